@@ -1,0 +1,1 @@
+"""Two addresses for whoever watches over the processes: `/healthz` (is it alive) and `/readyz` (can it work)."""

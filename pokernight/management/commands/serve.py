@@ -1,0 +1,74 @@
+"""`manage.py serve`: the host's evening in one command.
+
+Keeps a secret key, brings the database and static files up to date, allows just this machine's own addresses, prints
+them with a QR code and becomes daphne.
+"""
+
+import os
+import secrets
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from pokernight import network
+
+LARGEST_FRAME = 4096  # bytes; the live table's messages to the server are far smaller
+KEY_FILE = "secret_key"
+APPLICATION = "pokernight.asgi:application"
+
+
+class Command(BaseCommand):
+    help = "Serve the site to this machine and the local network."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, default=8000)
+
+    def handle(self, *args: Any, port: int, **options: Any) -> None:
+        if not network.port_is_free(port):
+            raise CommandError(f"Port {port} is taken, perhaps by a table that is open already. Try another one.")
+        call_command("migrate", verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0)
+        addresses = network.own_addresses()
+        self.welcome(addresses, port)
+        become_daphne(environment(addresses), port)
+
+    def welcome(self, addresses: list[str], port: int) -> None:
+        self.stdout.write(f"\nPoker night is open.\n\n  On this machine:  http://localhost:{port}/")
+        for address in addresses:
+            self.stdout.write(f"  On your network:  http://{address}:{port}/")
+        self.stdout.write(f"  By name:          http://{network.local_name()}:{port}/\n")
+        if addresses:
+            self.stdout.write("\nFriends on the same Wi-Fi scan this:\n")
+            segno.make(f"http://{addresses[0]}:{port}/").terminal(out=self.stdout, compact=True)
+        self.stdout.write("\nStop with Ctrl+C; the table is kept.\n")
+
+
+def environment(addresses: list[str]) -> dict[str, str]:
+    """What the server process needs, on top of what the host has set already."""
+    env = dict(os.environ)
+    env.setdefault("POKERNIGHT_SECRET_KEY", kept_secret_key(settings.DATA_DIR / KEY_FILE))
+    hosts = [*addresses, network.local_name(), *filter(None, env.get("POKERNIGHT_HOSTS", "").split(","))]
+    return env | {"POKERNIGHT_HOSTS": ",".join(dict.fromkeys(hosts))}
+
+
+def kept_secret_key(path: Path) -> str:
+    """The key in that file; made at the first call, readable by its owner only."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+            file.write(secrets.token_urlsafe(50))
+    return path.read_text(encoding="ascii")
+
+
+def become_daphne(env: dict[str, str], port: int) -> None:
+    sys.stdout.flush()
+    command = [sys.executable, "-m", "daphne", "--bind", "0.0.0.0", "--port", str(port), "--verbosity", "0"]
+    command += ["--websocket-max-message-size", str(LARGEST_FRAME), "--no-server-name", APPLICATION]
+    os.chdir(settings.BASE_DIR)
+    os.execve(sys.executable, command, env)

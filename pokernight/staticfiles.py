@@ -1,0 +1,13 @@
+"""Static files under names that carry a hash of their content, so that browsers may keep them for ever."""
+
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+
+class HashedStorage(CompressedManifestStaticFilesStorage):
+    """Also rewrites the `import` lines of our own ES modules; other people's scripts stay as they are."""
+
+    support_js_module_import_aggregation = True
+    _js_module_import_aggregation_patterns = (
+        "pokernight/*.js",
+        CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns[1],
+    )
