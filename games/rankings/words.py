@@ -1,0 +1,40 @@
+"""What a person at the table calls a hand (common sheet, section 7)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.cards import ACE
+from games.rankings.order import RANK_COUNT, Category, Order
+
+_NAMES: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_PHRASES: Final = {
+    Category.HIGH_CARD: "{first} high",
+    Category.PAIR: "pair of {firsts}",
+    Category.TWO_PAIR: "two pair, {firsts} and {seconds}",
+    Category.THREE_OF_A_KIND: "three of a kind, {firsts}",
+    Category.STRAIGHT: "straight, {first} high",
+    Category.FLUSH: "flush, {first} high",
+    Category.FULL_HOUSE: "full house, {firsts} over {seconds}",
+    Category.FOUR_OF_A_KIND: "four of a kind, {firsts}",
+    Category.STRAIGHT_FLUSH: "straight flush, {first} high",
+    Category.FIVE_OF_A_KIND: "five of a kind, {firsts}",
+}
+
+
+def spoken(order: Order, category: Category, places: Sequence[int]) -> str:
+    """The name of a hand from its category and its rank places, as `read_height` gives them."""
+    ranks = [(place - 1) % RANK_COUNT for place in places] if order.ace_low else list(places)
+    five_cards = order.size == 5
+    if five_cards and order.low and category is Category.HIGH_CARD:
+        return "-".join(_SIGNS[rank] for rank in ranks) + " low"
+    if five_cards and category is Category.STRAIGHT_FLUSH and ranks[0] == ACE:
+        return "royal flush"
+    first, second = ranks[:2]
+    return _PHRASES[category].format(first=_NAMES[first], firsts=plural(first), seconds=plural(second))
+
+
+def plural(rank: int) -> str:
+    """`kings`, `sixes`, from a rank index."""
+    name = _NAMES[rank]
+    return f"{name}es" if name == "six" else f"{name}s"
