@@ -69,7 +69,7 @@ def full_origins(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
 
 
 def refuse_unsafe_setup() -> None:
-    """Raise ImproperlyConfigured, one line per finding, when a check above fails: for servers, which run no commands."""
+    """Raise ImproperlyConfigured, one line per finding, when a check above fails: for servers, which run no check."""
     findings: Sequence[CheckMessage] = run_checks(tags=[TAG])
     if findings:
         raise ImproperlyConfigured("\n".join(f"{finding.msg} {finding.hint} ({finding.id})" for finding in findings))

@@ -5,6 +5,7 @@ import socket
 
 import ifaddr
 
+EVERY_INTERFACE = "0.0.0.0"  # noqa: S104 - phones are to reach it; the host names are what is checked
 SOMEWHERE_ELSE = ("192.0.2.1", 9)  # reserved for documentation; nothing is sent to it
 
 
@@ -30,7 +31,7 @@ def port_is_free(port: int) -> bool:
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind(("0.0.0.0", port))
+            probe.bind((EVERY_INTERFACE, port))
         except OSError:
             return False
         return True

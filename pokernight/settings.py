@@ -18,7 +18,7 @@ DATA_DIR = Path(env.str("POKERNIGHT_DATA", default=str(BASE_DIR / "var")))
 # --- Who may reach the site -------------------------------------------------------------------------------------------
 
 DEBUG = env.bool("POKERNIGHT_DEBUG", default=False)
-INSECURE_SECRET_KEY = "insecure: for this machine only, refused as soon as others may reach the site"
+INSECURE_SECRET_KEY = "insecure: for this machine only, refused as soon as others may reach the site"  # noqa: S105
 SECRET_KEY = env.str("POKERNIGHT_SECRET_KEY", default=INSECURE_SECRET_KEY)
 
 LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
@@ -31,7 +31,7 @@ CSRF_TRUSTED_ORIGINS = PUBLIC_ORIGINS
 # One number for all web processes that share the database; SQLite and the in-memory layer allow just one.
 WEB_PROCESSES = env.int("POKERNIGHT_PROCESSES", default=1)
 
-# --- HTTPS: on behind a TLS proxy, off on the home network, where phones come by plain HTTP ----------------------------
+# --- HTTPS: on behind a TLS proxy, off on the home network, where phones come by plain HTTP ---------------------------
 
 HTTPS = env.bool("POKERNIGHT_HTTPS", default=False)
 SESSION_COOKIE_SECURE = HTTPS
@@ -111,7 +111,7 @@ TEMPLATES = [
     }
 ]
 
-# --- Database: the log of events is the only truth, so a commit is on the disk before anybody hears of it --------------
+# --- Database: the log of events is the only truth, so a commit is on the disk before anybody hears of it -------------
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LOCK_WAIT = 3  # seconds until "try again"

@@ -3,7 +3,7 @@
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
-class HashedStorage(CompressedManifestStaticFilesStorage):
+class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # whitenoise has no types
     """Also rewrites the `import` lines of our own ES modules; other people's scripts stay as they are."""
 
     support_js_module_import_aggregation = True

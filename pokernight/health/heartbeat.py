@@ -1,6 +1,6 @@
 """Signs of life of this process's background loops, by name; `/healthz` reads them.
 
-A loop says `beat("sweeper")` in each round. A loop that has never begun is not missed: not every process runs every loop.
+A loop says `beat("sweeper")` in each round. A loop that never began is not missed: not every process runs every loop.
 """
 
 import time

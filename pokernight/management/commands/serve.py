@@ -1,15 +1,16 @@
 """`manage.py serve`: the host's evening in one command.
 
 Keeps a secret key, brings the database and static files up to date, allows just this machine's own addresses, prints
-them with a QR code and becomes daphne.
+them with a QR code and becomes daphne. `--bare` does only the last step, for containers that are set up from outside.
 """
 
+import io
 import os
 import secrets
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import segno
 from django.conf import settings
@@ -19,6 +20,7 @@ from django.core.management.base import BaseCommand, CommandError
 from pokernight import network
 
 LARGEST_FRAME = 4096  # bytes; the live table's messages to the server are far smaller
+OWNER_ONLY = 0o077  # others who use this machine could read the cards in the database
 KEY_FILE = "secret_key"
 APPLICATION = "pokernight.asgi:application"
 
@@ -28,10 +30,16 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument(
+            "--bare", action="store_true", help="serve what is set up already, with the settings as given"
+        )
 
-    def handle(self, *args: Any, port: int, **options: Any) -> None:
+    def handle(self, *args: Any, port: int, bare: bool, **options: Any) -> None:
+        if bare:
+            become_daphne(dict(os.environ), port)
         if not network.port_is_free(port):
             raise CommandError(f"Port {port} is taken, perhaps by a table that is open already. Try another one.")
+        os.umask(OWNER_ONLY)
         call_command("migrate", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
         addresses = network.own_addresses()
@@ -45,8 +53,14 @@ class Command(BaseCommand):
         self.stdout.write(f"  By name:          http://{network.local_name()}:{port}/\n")
         if addresses:
             self.stdout.write("\nFriends on the same Wi-Fi scan this:\n")
-            segno.make(f"http://{addresses[0]}:{port}/").terminal(out=self.stdout, compact=True)
+            self.stdout.write(qr_code(f"http://{addresses[0]}:{port}/"))
         self.stdout.write("\nStop with Ctrl+C; the table is kept.\n")
+
+
+def qr_code(link: str) -> str:
+    picture = io.StringIO()
+    segno.make(link).terminal(out=picture, compact=True)
+    return picture.getvalue()
 
 
 def environment(addresses: list[str]) -> dict[str, str]:
@@ -66,9 +80,11 @@ def kept_secret_key(path: Path) -> str:
     return path.read_text(encoding="ascii")
 
 
-def become_daphne(env: dict[str, str], port: int) -> None:
+def become_daphne(env: dict[str, str], port: int) -> NoReturn:
     sys.stdout.flush()
-    command = [sys.executable, "-m", "daphne", "--bind", "0.0.0.0", "--port", str(port), "--verbosity", "0"]
-    command += ["--websocket-max-message-size", str(LARGEST_FRAME), "--no-server-name", APPLICATION]
+    command = [sys.executable, "-m", "daphne", "--bind", network.EVERY_INTERFACE, "--port", str(port)]
+    command += ["--verbosity", "0", "--websocket-max-message-size", str(LARGEST_FRAME), "--no-server-name"]
+    if settings.HTTPS:
+        command += ["--proxy-headers"]
     os.chdir(settings.BASE_DIR)
-    os.execve(sys.executable, command, env)
+    os.execve(sys.executable, [*command, APPLICATION], env)  # noqa: S606 - same Python, fixed words

@@ -1,0 +1,81 @@
+"""What all tests share: the services they may ask for, plain static files, and a running site for those that need one.
+
+PostgreSQL, Redis and Chromium are looked for; a test that needs one that is missing is skipped and says so. With
+POKERNIGHT_REQUIRE_SERVICES=1, as in CI, it fails instead.
+"""
+
+import os
+import shutil
+import uuid
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+import redis
+from django.test import override_settings
+
+from tests.site_process import SiteStarter
+
+POSTGRES = os.environ.get("POKERNIGHT_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
+REDIS = os.environ.get("POKERNIGHT_TEST_REDIS", "redis://127.0.0.1:6379")
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+def missing(service: str) -> None:
+    """End the test: as skipped on a developer's machine, as failed where all services have to be there."""
+    if os.environ.get("POKERNIGHT_REQUIRE_SERVICES") == "1":
+        pytest.fail(f"{service} is required here and was not found", pytrace=False)
+    pytest.skip(f"{service} was not found")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def static_files_as_they_lie() -> Iterator[None]:
+    """Pages rendered in a test link to static files by their plain names: nothing has been collected."""
+    with override_settings(
+        STORAGES={"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+    ):
+        yield
+
+
+@pytest.fixture
+def postgres_url() -> Iterator[str]:
+    """DATABASE_URL of an empty PostgreSQL database, dropped after the test."""
+    try:
+        server = psycopg.connect(POSTGRES, autocommit=True, connect_timeout=3)
+    except psycopg.OperationalError:
+        missing("PostgreSQL")
+        raise
+    name = f"pokernight_{uuid.uuid4().hex[:12]}"
+    with server:
+        server.execute(f'CREATE DATABASE "{name}"')
+        yield POSTGRES.rpartition("/")[0] + "/" + name
+        server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@pytest.fixture
+def redis_url(worker_id: str) -> str:
+    """REDIS_URL of an empty Redis database, one per test worker."""
+    number = 8 + int(worker_id.removeprefix("gw")) % 8 if worker_id.startswith("gw") else 15
+    url = f"{REDIS}/{number}"
+    try:
+        with redis.Redis.from_url(url, socket_connect_timeout=3) as client:
+            client.flushdb()
+    except redis.ConnectionError:
+        missing("Redis")
+    return url
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Path of a Chromium that Playwright may start: `launch(executable_path=chromium, args=["--no-sandbox"])`."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    if not found:
+        missing("Chromium")
+    return str(found)
+
+
+@pytest.fixture
+def start_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteStarter]:
+    """Starts real web processes, each `manage.py serve` on a free port; all are stopped after the test."""
+    with SiteStarter(tmp_path_factory.mktemp("site")) as starter:
+        yield starter

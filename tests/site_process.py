@@ -1,0 +1,108 @@
+"""Runs the site as a host does, `manage.py serve` in its own process, for tests that need a real server."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+ROOT = Path(__file__).resolve().parent.parent
+START_WITHIN = 30.0  # seconds; two busy cores
+STOP_WITHIN = 10.0
+
+
+@dataclass
+class Site:
+    """One web process. `process.kill()` and `process.send_signal()` reach the server itself."""
+
+    url: str  # without a slash at the end
+    process: subprocess.Popen[bytes]
+    log: Path
+
+    def printed(self) -> str:
+        return self.log.read_text(encoding="utf-8")
+
+    def get(self, path: str, **headers: str) -> tuple[int, str]:
+        """Status and text of a page."""
+        request = urllib.request.Request(self.url + path, headers=headers)
+        try:
+            with urllib.request.urlopen(request, timeout=10) as response:
+                return response.status, response.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def stop(self) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGCONT)
+            self.process.terminate()
+            try:
+                self.process.wait(STOP_WITHIN)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+
+
+class SiteStarter:
+    """`start_site()` gives a ready Site; settings are given by their environment names. Data is shared and kept."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.sites: list[Site] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for site in self.sites:
+            site.stop()
+
+    def __call__(self, port: int | None = None, wait_for: str = "/readyz", **settings: str) -> Site:
+        port = port or free_port()
+        log = self.data / f"serve-{port}-{len(self.sites)}.log"
+        with log.open("wb") as output:
+            process = subprocess.Popen(
+                [sys.executable, "manage.py", "serve", "--port", str(port)],
+                cwd=ROOT,
+                env=clean_environment() | {"POKERNIGHT_DATA": str(self.data)} | settings,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+        site = Site(f"http://localhost:{port}", process, log)
+        self.sites.append(site)
+        wait_until_well(site, wait_for)
+        return site
+
+
+def clean_environment() -> dict[str, str]:
+    """The environment without the site's own settings."""
+    ours = ("POKERNIGHT_", "DATABASE_URL", "REDIS_URL")
+    return {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until_well(site: Site, path: str) -> None:
+    """Return when the page answers 200; AssertionError with what the process printed if it ends or takes too long."""
+    until = time.monotonic() + START_WITHIN
+    while time.monotonic() < until:
+        assert site.process.poll() is None, f"the site ended: {site.printed()}"
+        try:
+            if site.get(path)[0] == 200:
+                return
+        except urllib.error.URLError:
+            time.sleep(0.1)
+    raise AssertionError(f"{path} is not well after {START_WITHIN} s: {site.printed()}")
