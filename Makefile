@@ -8,7 +8,7 @@ INSTALLED := $(VENV)/installed
 INSTALLED_DEV := $(VENV)/installed-dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 
-.PHONY: run test install install-dev check format lock bench soak clean
+.PHONY: run test install install-dev check bench format lock
 
 run: install
 	@exec $(BIN)/python manage.py serve --port $(PORT)
@@ -31,3 +31,42 @@ $(VENV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make run PYTHON=/path/to/python3.11"; exit 1; }
 	$(PYTHON) -m venv $(VENV) 2>/dev/null || { \
 		$(PYTHON) -m venv --clear --without-pip $(VENV) && $(PYTHON) -m pip --python $(BIN)/python install --quiet pip || { rm -rf $(VENV); exit 1; }; }
+
+PYTEST := $(BIN)/python -m pytest
+
+# The browser and the services need the machine for themselves: their tests do not run side by side.
+test: install-dev
+	$(PYTEST) -n 2 --dist loadscope --ignore tests/bench --ignore tests/browser --ignore tests/services
+	$(PYTEST) tests/browser tests/services
+
+bench: install-dev
+	$(PYTEST) tests/bench -s
+
+# What needs no running code: style, types, import directions, templates, migrations, the production profile.
+check: install-dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/djlint templates --lint --check --quiet
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(PRODUCTION) $(BIN)/python manage.py check --deploy --fail-level WARNING
+
+# Settings as on a server behind a TLS proxy; nothing is connected by the check.
+PRODUCTION := POKERNIGHT_HTTPS=1 POKERNIGHT_HOSTS=poker.example.org POKERNIGHT_ORIGINS=https://poker.example.org \
+	POKERNIGHT_PROCESSES=2 POKERNIGHT_SECRET_KEY=only-for-this-check-but-as-long-and-mixed-as-a-real-one-7Gq2x \
+	DATABASE_URL=postgres://pokernight@localhost/pokernight REDIS_URL=redis://localhost
+
+format: install-dev
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+# Writes both lock files anew from the ranges in pyproject.toml.
+LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --upgrade --quiet \
+	--no-emit-index-url --no-emit-find-links --no-header --no-annotate --extra postgres
+
+lock: install-dev
+	$(BIN)/python -m pip install --quiet uv
+	$(LOCK) --output-file requirements.lock
+	$(LOCK) --group dev --constraint requirements.lock --output-file requirements-dev.lock
+
