@@ -5,7 +5,7 @@ decide, most significant first, four bits each. Wild cards never become a card t
 five of a kind (common sheet, section 7).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.cards import ACE
@@ -45,7 +45,7 @@ def best_by_rank(order: Order, counts: Sequence[int], wilds: int, bug: bool = Fa
 
 def best_of_suit(order: Order, held: int, wilds: int) -> int:
     """Height of the best straight flush or flush from the ranks held in one suit (a bit mask) and some wild cards."""
-    for top, run in reversed(order.runs()):
+    for top, run in reversed(order.runs):
         if (run & ~held).bit_count() <= wilds:
             return height_of(order, Category.STRAIGHT_FLUSH, [top])
     ranks = []
@@ -70,7 +70,7 @@ def _hands_by_rank(order: Order, counts: Sequence[int], wilds: int) -> Iterator[
 
 def _straights(order: Order, counts: Sequence[int], wilds: int) -> Iterator[int]:
     held = sum(1 << rank for rank, count in enumerate(counts) if count)
-    runs = order.runs()
+    runs = order.runs
     for top, run in runs if order.low else reversed(runs):
         if (run & ~held).bit_count() <= wilds:
             yield height_of(order, Category.STRAIGHT, [top])
@@ -107,16 +107,4 @@ def _is_straight(order: Order, ranks: Sequence[int]) -> bool:
     if Category.STRAIGHT not in order.categories:
         return False
     held = sum(1 << rank for rank in ranks)
-    return any(held == run for _, run in order.runs())
-
-
-class Memo(dict[int, int]):
-    """Answers kept by their key; a missing one is worked out once."""
-
-    def __init__(self, work_out: Callable[[int], int]) -> None:
-        super().__init__()
-        self._work_out = work_out
-
-    def __missing__(self, key: int) -> int:
-        answer = self[key] = self._work_out(key)
-        return answer
+    return any(held == run for _, run in order.runs)

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from functools import cached_property
+from typing import Final, Literal
 
 from games.cards import ACE
 
@@ -40,7 +41,7 @@ class Order:
     """One ranking: `size` cards make a hand, `categories` run from the lowest hand to the highest.
 
     `low`: the lowest hand wins. `ace_low`: the ace is the lowest rank everywhere. `wheel`: an ace may also begin a
-    straight from below. `bug`: what a joker played as a bug is: `ace`, `wild`, or `high` (an ace, or whatever
+    straight from below. `bug`: what a joker played as a bug is: `ace`, `wild`, or `completes` (an ace, or whatever
     completes a straight or a flush).
     """
 
@@ -49,15 +50,21 @@ class Order:
     low: bool = False
     ace_low: bool = False
     wheel: bool = False
-    bug: str = "ace"
+    bug: Literal["ace", "wild", "completes"] = "ace"
 
-    def runs(self) -> list[tuple[int, int]]:
-        """The straights, lowest first: the rank of the top card and the set of ranks as a bit mask."""
+    def place(self, rank: int) -> int:
+        """Where a rank stands in this order, 0 to 12."""
+        return (rank + 1) % RANK_COUNT if self.ace_low else rank
+
+    def rank_at(self, place: int) -> int:
+        return (place - 1) % RANK_COUNT if self.ace_low else place
+
+    @cached_property
+    def runs(self) -> tuple[tuple[int, int], ...]:
+        """The straights, the lowest first: the rank of the top card and the set of ranks as a bit mask."""
         row = (1 << self.size) - 1
-        runs = [(low + self.size - 1, row << low) for low in range(RANK_COUNT - self.size + 1)]
-        if self.wheel:
-            runs.insert(0, (self.size - 2, row >> 1 | 1 << ACE))
-        return runs
+        wheel = [(self.size - 2, row >> 1 | 1 << ACE)] if self.wheel else []
+        return (*wheel, *((low + self.size - 1, row << low) for low in range(RANK_COUNT - self.size + 1)))
 
 
 _C = Category
@@ -68,9 +75,9 @@ _CASINO: Final = (_C.HIGH_CARD, _C.PAIR, _C.FLUSH, _C.STRAIGHT, _C.THREE_OF_A_KI
 _THREE: Final = (_C.HIGH_CARD, _C.PAIR, _C.THREE_OF_A_KIND)
 _FOUR: Final = (_C.HIGH_CARD, _C.PAIR, _C.TWO_PAIR, _C.THREE_OF_A_KIND, _C.FOUR_OF_A_KIND)
 
-FIVE_BELOW: Final = Order(5, _FIVE_BELOW, wheel=True, bug="high")
+FIVE_BELOW: Final = Order(5, _FIVE_BELOW, wheel=True, bug="completes")
 ORDERS: Final[dict[str, Order]] = {
-    "high": Order(5, _HIGH, wheel=True, bug="high"),
+    "high": Order(5, _HIGH, wheel=True, bug="completes"),
     "low27": Order(5, _HIGH[: _C.FIVE_OF_A_KIND], low=True, bug="wild"),
     "lowA5": Order(5, _LOW_A5, low=True, ace_low=True, bug="wild"),
     "two_card": Order(2, (_C.HIGH_CARD, _C.PAIR)),

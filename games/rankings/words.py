@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.cards import ACE
-from games.rankings.order import RANK_COUNT, Category, Order
+from games.rankings.order import Category, Order
 
 _NAMES: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 _SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -24,7 +24,7 @@ _PHRASES: Final = {
 
 def spoken(order: Order, category: Category, places: Sequence[int]) -> str:
     """The name of a hand from its category and its rank places, as `read_height` gives them."""
-    ranks = [(place - 1) % RANK_COUNT for place in places] if order.ace_low else list(places)
+    ranks = [order.rank_at(place) for place in places]
     five_cards = order.size == 5
     if five_cards and order.low and category is Category.HIGH_CARD:
         return "-".join(_SIGNS[rank] for rank in ranks) + " low"
