@@ -137,14 +137,22 @@ if "DATABASE_URL" not in env:
 
 # --- Channel layer: carries hints between processes, never a card -----------------------------------------------------
 
-REDIS_URL = env.str("REDIS_URL", default="")
-CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
-if REDIS_URL:
-    CHANNEL_LAYERS["default"] = {
-        "BACKEND": "channels_redis.core.RedisChannelLayer",
-        # redis-py's own limit of 5 s would cut every quiet connection.
-        "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 15}], "prefix": "pokernight"},
+
+def channel_layers(redis_url: str) -> dict[str, dict[str, Any]]:
+    if not redis_url:
+        return {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    # redis-py's own limit of 5 s would cut every quiet connection.
+    hosts = [{"address": redis_url, "socket_timeout": 15}]
+    return {
+        "default": {
+            "BACKEND": "channels_redis.core.RedisChannelLayer",
+            "CONFIG": {"hosts": hosts, "prefix": "pokernight"},
+        }
     }
+
+
+REDIS_URL = env.str("REDIS_URL", default="")
+CHANNEL_LAYERS = channel_layers(REDIS_URL)
 
 # --- Files the browser fetches ----------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""`manage.py serve` as a host uses it, and the same processes on PostgreSQL and Redis."""
+"""`manage.py serve` as a host uses it."""
 
 import http.client
 import signal
@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from pokernight import network
-from tests.site_process import ROOT, clean_environment, free_port
+from tests.site_process import ROOT, clean_environment
 
 
 def test_it_prints_the_addresses_and_a_code_and_answers(start_site):
@@ -77,18 +77,6 @@ def test_a_taken_port_is_said_in_one_line(start_site):
     assert second.stdout == ""
     assert second.stderr.startswith(f"CommandError: Port {port} is taken")
     assert second.stderr.count("\n") == 1
-
-
-def test_two_processes_on_postgresql_and_redis(start_site, postgres_url, redis_url):
-    shared = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url, "POKERNIGHT_PROCESSES": "2"}
-    for site in [start_site(**shared), start_site(**shared)]:
-        assert site.get("/readyz") == (200, "ok\n")
-
-
-def test_without_redis_it_is_alive_but_not_ready(start_site):
-    site = start_site(wait_for="/healthz", REDIS_URL=f"redis://127.0.0.1:{free_port()}/0")
-    assert site.get("/readyz") == (503, "channel layer does not answer\n")
-    assert "Traceback" not in site.printed()
 
 
 def test_several_processes_need_postgresql_and_redis(start_site):

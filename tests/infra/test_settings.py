@@ -3,7 +3,7 @@
 import pytest
 from django.db import OperationalError, connections
 
-from pokernight.settings import CHANNEL_LAYERS, database, env
+from pokernight.settings import channel_layers, database, env
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_a_postgresql_that_is_away_is_noticed_soon(open_database, django_db_bloc
 
 
 def test_without_redis_the_layer_is_in_memory():
-    assert CHANNEL_LAYERS["default"]["BACKEND"] == "channels.layers.InMemoryChannelLayer"
+    assert channel_layers("")["default"]["BACKEND"] == "channels.layers.InMemoryChannelLayer"
 
 
 def test_every_answer_carries_the_strict_policy(client):
