@@ -19,18 +19,21 @@ install-dev: $(INSTALLED_DEV)
 
 # Both stamps are newer than the lock files they were made from, so a second start installs nothing.
 $(INSTALLED): requirements.lock | $(VENV)
-	$(PIP) -r requirements.lock
+	@echo "Installing what the site needs; this happens once and takes about half a minute."
+	@$(PIP) -r requirements.lock
 	@touch $@
 
 $(INSTALLED_DEV): requirements.lock requirements-dev.lock | $(VENV)
-	$(PIP) -r requirements-dev.lock
+	@echo "Installing what development and tests need; this happens once and takes about a minute."
+	@$(PIP) -r requirements-dev.lock
 	@touch $(INSTALLED) $@
 
 # Some systems have Python without the part that puts pip into a new environment; their own pip does it then.
 $(VENV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make run PYTHON=/path/to/python3.11"; exit 1; }
-	$(PYTHON) -m venv $(VENV) 2>/dev/null || { \
-		$(PYTHON) -m venv --clear --without-pip $(VENV) && $(PYTHON) -m pip --python $(BIN)/python install --quiet pip || { rm -rf $(VENV); exit 1; }; }
+	@$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 || { \
+		$(PYTHON) -m venv --clear --without-pip $(VENV) && $(PYTHON) -m pip --python $(BIN)/python install --quiet pip || \
+		{ rm -rf $(VENV); exit 1; }; }
 
 PYTEST := $(BIN)/python -m pytest
 

@@ -35,9 +35,9 @@ MODULES = {
 
 
 def test_our_modules_import_hashed_names(collect):
-    files = collect({f"pokernight/{name}": text for name, text in MODULES.items()})
-    table, cards, seat = (files[f"pokernight/{name}"] for name in MODULES)
-    assert re.fullmatch(r"pokernight/cards\.[0-9a-f]{12}\.js", cards[0])
+    files = collect({f"js/{name}": text for name, text in MODULES.items()})
+    table, cards, seat = (files[f"js/{name}"] for name in MODULES)
+    assert re.fullmatch(r"js/cards\.[0-9a-f]{12}\.js", cards[0])
     assert f'from "./{cards[0].rpartition("/")[2]}"' in table[1]
     assert f'from "./parts/{seat[0].rpartition("/")[2]}"' in table[1]
     assert f'from "../{cards[0].rpartition("/")[2]}"' in seat[1]
@@ -50,5 +50,5 @@ def test_other_peoples_scripts_stay_as_they_are(collect):
 
 def test_all_our_scripts_lie_where_imports_are_rewritten():
     for folder in site_settings.STATICFILES_DIRS:
-        strays = [path for path in folder.rglob("*.js") if path.relative_to(folder).parts[0] != "pokernight"]
+        strays = [path for path in folder.rglob("*.js") if path.relative_to(folder).parts[0] != "js"]
         assert strays == []
