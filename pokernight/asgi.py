@@ -9,6 +9,8 @@ pages = get_asgi_application()  # sets Django up; what needs models is imported 
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.security.websocket import WebsocketDenier  # noqa: E402
+from django.urls import re_path  # noqa: E402
 
 from pokernight.checks import refuse_unsafe_setup  # noqa: E402
 from pokernight.live.origin import SameOriginOnly  # noqa: E402
@@ -16,9 +18,12 @@ from pokernight.live.routing import websocket_urlpatterns  # noqa: E402
 
 refuse_unsafe_setup()
 
+# Without a last route the router raises for each wrong address, and the log fills with what strangers try.
+sockets = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())])
+
 application = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": SameOriginOnly(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "websocket": SameOriginOnly(AuthMiddlewareStack(sockets)),
     }
 )

@@ -4,7 +4,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
 class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # whitenoise has no types
-    """Also rewrites the `import` lines of our own ES modules, all in static/js; other people's scripts stay as they are."""
+    """Also rewrites the `import` lines of our own ES modules, all in static/js; those of others stay as they are."""
 
     support_js_module_import_aggregation = True
     _js_module_import_aggregation_patterns = (
