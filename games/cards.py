@@ -58,12 +58,12 @@ def deck(joker: bool = False) -> tuple[int, ...]:
 def wild_mask(names: Sequence[str]) -> int:
     """The set of wild faces for an option list such as `["7", "Jh"]`: ranks or cards, the joker included.
 
-    ValueError when a name is neither, or makes nothing wild that is not wild already.
+    ValueError when a name is neither, or when a card is named twice, by itself or with its rank.
     """
     mask = 0
     for name in names:
         named = _faces_named(name)
-        if mask & named == named:
+        if mask & named:
             raise ValueError(f"{name} is named twice among the wild cards")
         mask |= named
     return mask

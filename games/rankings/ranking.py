@@ -138,8 +138,9 @@ class Ranking:
             raise ValueError(f"a hand of {self.name} has {wanted}, not {len(cards)}")
         if len(cards) > fewest:
             return max(map(self._plain.strength, combinations(cards, fewest)))
+        # The bug is an ace by nature, not a wild one, whatever the aces in the hand are.
         others = [face for face in cards if face != JOKER]
-        return max(self._plain.strength([*others, ace]) for ace in _ACES if ace not in others)
+        return max(self._with_tame([ace]).strength([*others, ace]) for ace in _ACES if ace not in others)
 
     def _stand_ins(self, cards: Sequence[int], strength: int) -> int:
         """Fewest wild cards that stand for something else in a hand of this strength; a joker always does."""
