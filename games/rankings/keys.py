@@ -8,8 +8,9 @@ wild ones, so one sum tells all that a ranking needs, whatever the order of the 
     1 bit                   a joker played as a bug
     the rest                wild cards
 
-What lies above the suits is the key of the rank memo. Suits count only where a flush is possible; then the ranks
-held in the suit, 13 bits a suit in a second sum, and the wild cards are the key of the suit memo.
+What lies above the suits is the key of the rank memo. Suits count only where a flush is possible; then a second sum,
+of 13 bits a suit, tells which ranks are held in the suit; with the bug and the wild cards on top they are the key of
+the suit memo.
 """
 
 from collections.abc import Callable
@@ -21,8 +22,8 @@ from games.rankings.best import best_by_rank, best_of_suit, top_height
 from games.rankings.order import RANK_COUNT, Category, Order
 
 RANKS_AT: Final = 16
-_BUG_AT: Final = RANKS_AT + 3 * RANK_COUNT
-_WILDS_AT: Final = _BUG_AT + 1
+BUG_AT: Final = RANKS_AT + 3 * RANK_COUNT
+_WILDS_AT: Final = BUG_AT + 1
 _EACH_SUIT: Final = 0x1111
 FLUSH: Final = 0x8888
 MOST_SUMMED: Final = 7  # beyond this number of cards a suit counter could overflow
@@ -62,7 +63,7 @@ def face_key(order: Order, face: int, wild: bool) -> int:
         # A low hand never becomes a flush by a wild card, so there it counts for no suit.
         return (1 << _WILDS_AT) + (0 if order.low else _EACH_SUIT)
     if face == JOKER:
-        return (1 << _BUG_AT) + _EACH_SUIT
+        return (1 << BUG_AT) + _EACH_SUIT
     rank = order.place(rank_of(face))
     return (1 << RANKS_AT + 3 * rank) + (1 << 4 * suit_of(face))
 
@@ -72,11 +73,6 @@ def suit_bit(face: int) -> int:
     return 1 << RANK_COUNT * suit_of(face) + rank_of(face)
 
 
-def wilds_in(key: int) -> int:
-    """How many cards of a hand may complete a flush, from its sum."""
-    return (key >> _WILDS_AT) + (key >> _BUG_AT & 1)
-
-
 @cache
 def rank_memo(order: Order) -> Memo:
     """Strength by rank key; no answer where the number of cards is not one that can be summed."""
@@ -84,7 +80,7 @@ def rank_memo(order: Order) -> Memo:
 
     def work_out(key: int) -> int | None:
         counts = [key >> 3 * rank & 7 for rank in range(RANK_COUNT)]
-        bug = key >> _BUG_AT - RANKS_AT & 1
+        bug = key >> BUG_AT - RANKS_AT & 1
         wilds = key >> _WILDS_AT - RANKS_AT
         if not order.size <= sum(counts) + bug + wilds <= most:
             return None
@@ -95,8 +91,14 @@ def rank_memo(order: Order) -> Memo:
 
 @cache
 def suit_memo(order: Order) -> Memo:
-    """Strength of the flush or straight flush by `ranks << 3 | wilds`."""
-    return Memo(lambda key: _strength(order, best_of_suit(order, key >> 3, key & 7)))
+    """Strength of the flush or straight flush by suit key, with enough cards for one."""
+
+    def work_out(key: int) -> int:
+        bug = key >> RANK_COUNT & 1
+        wilds = key >> RANK_COUNT + 1
+        return _strength(order, best_of_suit(order, key & SUIT_RANKS, wilds + bug))
+
+    return Memo(work_out)
 
 
 def _strength(order: Order, height: int) -> int:

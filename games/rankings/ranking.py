@@ -9,7 +9,7 @@ from typing import Final
 from games.cards import ACE, FACES, JOKER, rank_of
 from games.rankings import keys
 from games.rankings.best import read_height, top_height
-from games.rankings.order import FIVE_BELOW, GROUPS, ORDERS, Category, Order
+from games.rankings.order import FIVE_BELOW, GROUPS, ORDERS, RANK_COUNT, Category, Order
 from games.rankings.words import spoken
 
 JOKERS: Final = ("none", "bug", "wild")
@@ -120,13 +120,14 @@ class Ranking:
     def _suited(self, key: int, cards: Sequence[int], by_rank: int) -> int:
         """The strength of a hand that has enough cards of a suit for a flush."""
         held = sum(map(self._suit_bit_of, cards))
-        wilds = keys.wilds_in(key)
-        suited = [
-            self._by_suit[(held >> shift & keys.SUIT_RANKS) << 3 | wilds]
-            for shift in keys.SUIT_SHIFTS[key & keys.FLUSH]
-        ]
+        wilds = key >> keys.BUG_AT << RANK_COUNT
         # Five natural cards of a suit are a flush whether it helps or not, and in a low hand it does not.
-        return suited[0] if self.order.low else max(by_rank, *suited)
+        best = 0 if self.order.low else by_rank
+        for shift in keys.SUIT_SHIFTS[key & keys.FLUSH]:
+            strength = self._by_suit[held >> shift & keys.SUIT_RANKS | wilds]
+            if strength > best:
+                best = strength
+        return best
 
     def _unusual(self, cards: Sequence[int]) -> int:
         """The strength of cards that have no sum: too many for it, or a joker that is an ace. Refuses all others."""

@@ -20,7 +20,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             answers = answer_all(json.load(sys.stdin))
-        except ValueError as error:  # JSON that cannot be read is one too
-            self.stderr.write(str(error))
-            sys.exit(1)
-        self.stdout.write(json.dumps(answers))
+        except json.JSONDecodeError as error:
+            self._refuse(f"the input is not JSON: {error}")
+        except ValueError as error:
+            self._refuse(str(error))
+        else:
+            self.stdout.write(json.dumps(answers))
+
+    def _refuse(self, reason: str) -> None:
+        self.stderr.write(" ".join(reason.split()))
+        sys.exit(1)
