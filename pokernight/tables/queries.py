@@ -1,0 +1,71 @@
+"""Finds tables and who somebody is at them. The way to a table is its code, and guessing codes is slowed down."""
+
+import time
+from dataclasses import dataclass
+
+from django.core.cache import cache
+
+from pokernight.people.models import Person
+from pokernight.tables.models import Night, Seat, Table, Watcher
+from pokernight.tables.services import CODE_LENGTH, CODE_SIGNS
+
+MISSES = 20  # wrong codes from one address …
+MISSES_PERIOD = 600  # … within so many seconds, then none of its codes is looked up
+
+
+class TooManyMisses(Exception):
+    """This address tried too many codes that do not exist; it has to wait."""
+
+
+def clean_code(text: str) -> str | None:
+    """The code as stored, typed in any way people type it; None when it cannot be one."""
+    code = text.upper().replace("-", "").replace(" ", "").replace("I", "L").replace("1", "L")
+    return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_SIGNS) else None
+
+
+def find_table(text: str, address: str) -> Table | None:
+    """The table with this code, asked for from this network address. None says nothing about why."""
+    counter = f"misses:{address}:{int(time.time()) // MISSES_PERIOD}"
+    if (cache.get(counter) or 0) >= MISSES:
+        raise TooManyMisses
+    code = clean_code(text)
+    table = Table.objects.select_related("host").filter(code=code).first() if code else None
+    if table is None:
+        cache.add(counter, 0, MISSES_PERIOD)
+        cache.incr(counter)
+    return table
+
+
+def open_night_of(table: Table) -> Night | None:
+    return Night.objects.filter(table=table).exclude(state=Night.State.ENDED).first()
+
+
+def latest_night_of(table: Table) -> Night | None:
+    return Night.objects.filter(table=table).order_by("-number").first()
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a person is at a table tonight."""
+
+    seat: Seat | None
+    watching: bool
+    host: bool
+
+    @property
+    def may_look(self) -> bool:
+        return self.seat is not None or self.watching or self.host
+
+
+def standing_of(table: Table, person: Person | None) -> Standing:
+    """Seat (not one that was left), watcher, host, or nothing of that."""
+    if person is None:
+        return Standing(None, watching=False, host=False)
+    seat = (
+        Seat.objects.filter(night__table=table, person=person)
+        .exclude(status=Seat.Status.LEFT)
+        .order_by("-night__number")
+        .first()
+    )
+    watching = Watcher.objects.filter(table=table, person=person).exists()
+    return Standing(seat, watching, host=table.host_id == person.pk)
