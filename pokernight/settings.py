@@ -12,6 +12,12 @@ import environ
 
 env = environ.Env()
 
+
+def listed(name: str) -> list[str]:
+    """The entries of a variable that holds a list with commas."""
+    return [entry.strip() for entry in env.list(name, default=[])]
+
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(env.str("POKERNIGHT_DATA", default=str(BASE_DIR / "var")))
 
@@ -22,10 +28,10 @@ INSECURE_SECRET_KEY = "insecure: for this machine only, refused as soon as other
 SECRET_KEY = env.str("POKERNIGHT_SECRET_KEY", default=INSECURE_SECRET_KEY)
 
 LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
-ALLOWED_HOSTS = LOOPBACK_HOSTS + env.list("POKERNIGHT_HOSTS", default=[])
+ALLOWED_HOSTS = LOOPBACK_HOSTS + listed("POKERNIGHT_HOSTS")
 
 # Addresses under which browsers know the site when a proxy stands before it, such as https://poker.example.org.
-PUBLIC_ORIGINS: list[str] = env.list("POKERNIGHT_ORIGINS", default=[])
+PUBLIC_ORIGINS = listed("POKERNIGHT_ORIGINS")
 CSRF_TRUSTED_ORIGINS = PUBLIC_ORIGINS
 
 # One number for all web processes that share the database; SQLite and the in-memory layer allow just one.
@@ -78,6 +84,11 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "pokernight",
     # The site's own apps, each after those it builds on.
+    "pokernight.people",
+    "pokernight.tables",
+    "pokernight.ledger",
+    "pokernight.play",
+    "pokernight.live",
 ]
 
 MIDDLEWARE = [

@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class LedgerConfig(AppConfig):
+    name = "pokernight.ledger"
