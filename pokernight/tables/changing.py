@@ -23,8 +23,8 @@ from django.utils.translation import gettext as _
 from pokernight.people.models import Person
 from pokernight.tables.models import Command, Happening, Night, Seat, Table
 
-Listener = Callable[[int, int], None]
-listeners: list[Listener] = []  # each is told (table id, version) after a commit; the live table's hub is one
+Listener = Callable[[int], None]
+listeners: list[Listener] = []  # each is told the table's id after a commit; the live table's hub is one
 
 
 class Refusal(Exception):
@@ -87,7 +87,7 @@ def changing(table_id: int) -> Iterator[Change]:
                 raise Refusal(_("There is no such table."))
             yield Change(table)
             Table.objects.filter(pk=table_id).update(version=F("version") + 1)
-            transaction.on_commit(partial(wake, table_id, table.version + 1))
+            transaction.on_commit(partial(wake, table_id))
     except OperationalError as error:
         if not is_busy(error):
             raise
@@ -111,9 +111,9 @@ def once(table_id: int, person: Person | None, key: str, what: str, do: Do, **de
         return answer
 
 
-def wake(table_id: int, version: int) -> None:
+def wake(table_id: int) -> None:
     for listener in listeners:
-        listener(table_id, version)
+        listener(table_id)
 
 
 def is_busy(error: OperationalError) -> bool:

@@ -79,7 +79,7 @@ class Night(models.Model):
 class Seat(models.Model):
     """A player's place and chips for one night; kept when the player leaves, and taken up again on return.
 
-    `stack` is a cache of what the ledger says. `gone_at` is when the last connection ended, none while connected.
+    `stack` is a cache of what the ledger says.
     """
 
     class Status(models.TextChoices):
@@ -99,8 +99,6 @@ class Seat(models.Model):
     wanted_chips = models.PositiveBigIntegerField(default=0, help_text="Bought during a deal, paid out after it.")
     lapses = models.PositiveSmallIntegerField(default=0, help_text="Clocks run out in a row.")
     extra_time_at = models.DateTimeField(null=True, blank=True)
-    seen_at = models.DateTimeField(db_default=Now())
-    gone_at = models.DateTimeField(null=True, blank=True, db_default=Now())
     joined_at = models.DateTimeField(db_default=Now())
 
     class Meta:
@@ -118,24 +116,36 @@ class Seat(models.Model):
     def __str__(self) -> str:
         return self.name
 
-    @property
-    def connected(self) -> bool:
-        return self.bot or self.gone_at is None
-
 
 class Watcher(models.Model):
     """Somebody without a seat who looks on."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="watchers")
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="watching")
-    seen_at = models.DateTimeField(db_default=Now())
-    gone_at = models.DateTimeField(null=True, blank=True, db_default=Now())
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_watcher_each")]
 
     def __str__(self) -> str:
         return f"{self.person} watches {self.table}"
+
+
+class Presence(models.Model):
+    """Whether a person has the table open: `gone_at` is when the last connection ended, none while connected.
+
+    Written by the processes that hold the connections, without the table's lock; actions only read it.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="presences")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="presences")
+    seen_at = models.DateTimeField(db_default=Now())
+    gone_at = models.DateTimeField(null=True, blank=True, db_default=Now())
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "person"], name="one_presence_each")]
+
+    def __str__(self) -> str:
+        return f"{self.person} at {self.table}"
 
 
 class Happening(models.Model):

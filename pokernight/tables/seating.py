@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from pokernight.people.models import Person
 from pokernight.people.names import BadName, clean_name, name_key
 from pokernight.tables.changing import Change, Refusal
-from pokernight.tables.models import SEATS, Night, Seat, Watcher
+from pokernight.tables.models import SEATS, Night, Presence, Seat, Watcher
 
 BOT_NAMES = ("Rosa", "Milo", "Tilda", "Oskar", "Vera", "Anton", "Nelly", "Hugo")
 
@@ -20,13 +20,14 @@ def sit_down(change: Change, night: Night, person: Person, name: str, number: in
         raise Refusal(_("You have a seat at this table already."))
     number = free_seat(seats, number)
     if own is None:
-        own = Seat(night=night, person=person, joined_at=change.now, gone_at=change.now, seen_at=change.now)
+        own = Seat(night=night, person=person, joined_at=change.now)
     others = [seat for seat in seats if seat is not own]
     own.number, own.status, own.lapses = number, Seat.Status.SITTING, 0
     own.name = free_name(others, name)
     own.name_key = name_key(own.name)
     own.save()
     Watcher.objects.filter(table=change.table, person=person).delete()
+    Presence.objects.get_or_create(table=change.table, person=person)
     change.tell(night, "joined", seat=own, by=person)
     return own
 
@@ -42,9 +43,7 @@ def seat_bot(change: Change, night: Night, number: int | None, by: Person) -> Se
         bot=True,
         name=name,
         name_key=name_key(name),
-        gone_at=None,
         joined_at=change.now,
-        seen_at=change.now,
     )
     change.tell(night, "bot_joined", seat=seat, by=by)
     return seat
