@@ -24,11 +24,11 @@ class State:
     """Everything known about a deal. Lists are indexed by seat (0..n-1), amounts are chips."""
 
     __slots__ = (
-        "acted_at", "after", "after_draw", "aggressor", "asked_again", "base", "bets", "can_bet", "chips", "choices", "chosen",
-        "dead", "dealer", "discards", "drawn", "drew", "ended", "faces", "folded", "folded_late", "full_level", "full_size",
-        "hands", "last_act", "left", "legs", "level", "live", "opener", "opening_hand", "order", "out", "pile_end", "pile_next",
-        "piles", "pot", "put_in", "question", "raises", "revealed", "ring", "set_aside", "shown", "step", "taken", "turn_from",
-        "variant", "voluntary",
+        "acted_at", "after", "after_draw", "aggressor", "asked_again", "base", "bets", "can_bet", "chips", "choices",
+        "chosen", "dead", "dealer", "discards", "drawn", "drew", "ended", "faces", "folded", "folded_late",
+        "full_level", "full_size", "hands", "last_act", "left", "legs", "level", "live", "opener", "opening_hand",
+        "order", "out", "pile_end", "pile_next", "piles", "pot", "put_in", "question", "raises", "revealed", "ring",
+        "set_aside", "shown", "step", "taken", "turn_from", "variant", "voluntary",
     )  # fmt: skip
 
     def __init__(self, variant: Variant) -> None:
@@ -78,11 +78,6 @@ class State:
         self.choices: list[bool | None] = [None] * count
         self.revealed = False
         self.asked_again = False
-
-    @property
-    def dealer_left_first(self) -> tuple[int, ...]:
-        """The seats still in, from the dealer's left: the order in which odd chips and turns go."""
-        return tuple(self.live)
 
     def hand_faces(self, seat: int) -> list[int]:
         """The faces of a hand; raises KeyError where this viewer has not seen one of them."""

@@ -23,7 +23,9 @@ class MatchPot:
 
     def dealt_in(self, st: Standing) -> tuple[int, ...]:
         return tuple(
-            seat for seat in st.seats if not (st.left[seat] or st.out[seat]) and ((st.deals and st.pot) or st.chips[seat])
+            seat
+            for seat in st.seats
+            if not (st.left[seat] or st.out[seat]) and ((st.deals and st.pot) or st.chips[seat])
         )
 
     def claims(self, st: Standing, seat: int) -> bool:

@@ -50,9 +50,7 @@ class StagePot:
 
     def players(self, st: Standing) -> tuple[int, ...]:
         """Who is in the game."""
-        return tuple(
-            seat for seat in st.seats if not (st.left[seat] or st.out[seat]) and (st.deals or st.chips[seat])
-        )
+        return tuple(seat for seat in st.seats if not (st.left[seat] or st.out[seat]) and (st.deals or st.chips[seat]))
 
     def dealt_in(self, st: Standing) -> tuple[int, ...]:
         players = self.players(st)

@@ -32,7 +32,7 @@ JOKER = {"none": "no joker", "bug": "one joker as a bug", "wild": "one joker, fu
 class TableBetting:
     """Betting options whose defaults are the same in every betting game."""
 
-    raise_cap: int | None = number_or_none(3, "Raises a round", "How often a round may be raised after the opening bet.")
+    raise_cap: int | None = number_or_none(3, "Raises a round", "How often a round may be raised after its first bet.")
     max_bet: int = number(50, "Largest bet", "Spread limit: the largest bet or raise.", low=1)
     odd_chips: str = choice(ODD_CHIPS, "Odd chips", "Who gets chips that do not divide.")
     show: str = choice(SHOW, "At the showdown", "Whether beaten hands must be shown.")
