@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.cards import deck
-from games.log import ALL, NOBODY, POT, Dealt, DealEnded, Entry, Event, Faces, Moved, PileMade, PileOrder, Showed
+from games.log import ALL, NOBODY, POT, DealEnded, Dealt, Entry, Event, Faces, Moved, PileMade, PileOrder, Showed
 from games.standing import Standing
-from games.state import APPLY, PILE, State
+from games.state import APPLY, State
 
 Shuffle = Callable[[Sequence[int]], Sequence[int]]
 
@@ -113,6 +113,3 @@ class Dealer:
         faces = self.s.faces
         self.announce(Faces(tuple(ids), tuple(faces[card] for card in ids)))
         self.announce(Showed(seat, tuple(ids), name, why))
-
-
-__all__ = ["PILE", "Dealer", "Shuffle"]

@@ -10,9 +10,28 @@ from games.state import State, extend, fold
 from games.variant import Action, Choices, IllegalAction, Phase, Variant
 
 __all__ = [
-    "ENGINE", "NOBODY", "RAIL", "Action", "Choices", "IllegalAction", "Standing", "State", "add_chips", "awaited", "default_action",
-    "extend", "fold", "leave", "new_standing", "next_dealer", "prompt", "start_deal", "status", "submit", "token",
-]  # fmt: skip
+    "ENGINE",
+    "NOBODY",
+    "RAIL",
+    "Action",
+    "Choices",
+    "IllegalAction",
+    "Standing",
+    "State",
+    "add_chips",
+    "awaited",
+    "default_action",
+    "extend",
+    "fold",
+    "leave",
+    "new_standing",
+    "next_dealer",
+    "prompt",
+    "start_deal",
+    "status",
+    "submit",
+    "token",
+]
 
 
 def start_deal(variant: Variant, standing: Standing, shuffle: Shuffle) -> tuple[State, list[Entry]]:

@@ -239,7 +239,7 @@ EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in Event.__args__}
 
 def visible(audience: int, viewer: int) -> bool:
     """Whether `viewer` (a seat, `RAIL` or `ENGINE`) learns of an entry with this audience."""
-    return audience == ALL or audience == viewer or viewer == ENGINE
+    return audience in (ALL, viewer) or viewer == ENGINE
 
 
 def to_plain(event: Event) -> list[Any]:

@@ -6,7 +6,7 @@ side pots (Trips to Win, "The deal"; common sheet, section 5).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from games.books.common import Qualifies, Strengths, award, best_of, closing, game_over, strengths
@@ -90,7 +90,7 @@ class LongPot:
     def left(self, d: Dealer, seat: int) -> None:
         """As if folded: the steps of the deal see to the rest."""
 
-    def close(self, d: Dealer, staying: Sequence[Layer], paid: Sequence[Layer], claim: Sequence[int], why: str) -> None:
+    def close(self, d: Dealer, staying: Sequence[Layer], paid: Sequence[Layer], claim: Iterable[int], why: str) -> None:
         """End the deal: `staying` layers are carried for the seats of `claim` that have chips in one of them."""
         s = d.s
         put_in = without(s.put_in, paid)
@@ -215,7 +215,7 @@ class Award(TableStep):
             self._take_all(d, seat, proof=True)
             return
         if before_draw:
-            claim: Sequence[int] = s.order
+            claim: Iterable[int] = s.order
         elif rules.last_player == "award":
             self._take_all(d, seat, proof=False)
             return

@@ -89,7 +89,7 @@ class Race:
         racers = self._racers_now(s)
         pots = list(s.base.slices) + deal_slices(self.rules.side_pots, put_in, all_in, racers)
         pots += [(pot.amount, pot.seats) for pot in self._side_pots(s, put_in, all_in)]
-        alone = [(unmatched, (owner,))] if owner is not None else []
+        alone: list[Slice] = [(unmatched, (owner,))] if owner is not None else []
         return merged(standing_slices(pots, racers, s.base.racing) + alone)
 
     def carried_pots(self, st: Standing) -> list[Slice]:
@@ -224,7 +224,7 @@ class Race:
             if len(pot.seats) == 1:
                 award(d, pot.amount, pot.seats, pot.seats, "side pot won", odd_to_first=odd)
                 continue
-            parts = shares(pot.amount, self.ways, all_odd_to_first=True)
+            parts = shares(pot.amount, range(len(self.ways)), all_odd_to_first=True)
             for way, part in zip(self.ways, parts, strict=True):
                 best = best_of(pot.seats, strengths(s, way, pot.seats))
                 name = way.name_of(s.hand_faces(best[0]))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from games.cards import JOKER, rank_of
 from games.dealer import Dealer
 from games.log import Discarded
-from games.rankings import Ranking
 from games.phases.keeping import best_kept
+from games.rankings import Ranking
 from games.state import State
 from games.variant import Action, Choices, IllegalAction
 
