@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from django.db.models import Case, F, Value, When
+from django.db.models import BigIntegerField, Case, F, Value, When
 
 from pokernight.ledger.models import BANK, STACK, Account, Line
 from pokernight.people.models import Person
@@ -67,10 +67,14 @@ def change_stacks(moves: Sequence[Move]) -> None:
             change[move.src.id] -= move.amount
         if move.dst.kind == STACK and move.dst.id is not None:
             change[move.dst.id] += move.amount
-    cases = [When(pk=seat, then=F("stack") + Value(amount)) for seat, amount in change.items() if amount]
+    cases = [
+        When(pk=seat, then=F("stack") + Value(amount, BigIntegerField())) for seat, amount in change.items() if amount
+    ]
     if cases:
         touched = [seat for seat, amount in change.items() if amount]
-        Seat.objects.filter(pk__in=touched).update(stack=Case(*cases, default=F("stack")))
+        Seat.objects.filter(pk__in=touched).update(
+            stack=Case(*cases, default=F("stack"), output_field=BigIntegerField())
+        )
 
 
 def buy_in(night: Night, seat: Seat, amount: int, at: datetime, by: Person | None, game_id: int | None = None) -> None:

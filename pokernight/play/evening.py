@@ -1,0 +1,265 @@
+"""What players do around the cards: take a seat, buy chips, sit out, come back, leave, ask for time.
+
+Each command happens once for each `key`; each raises Refusal, with a sentence, when it is not possible.
+"""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from games.variants import build
+
+from games import engine
+from games.standing import Standing
+from games.variant import Action
+from pokernight.ledger.models import POT, STACK, Account
+from pokernight.ledger.services import Move, buy_in, cash_out, post
+from pokernight.people.models import Person
+from pokernight.play import acting, settling
+from pokernight.play.models import Game, GameSeat
+from pokernight.play.opendeal import OpenDeal, load, save_deal, seats_of, set_clock
+from pokernight.tables.changing import Change, Refusal, once
+from pokernight.tables.models import Night, Seat, Table
+from pokernight.tables.seating import sit_down
+
+Answer = dict[str, Any]
+EXTRA_TIME_EVERY = timedelta(minutes=30)
+
+
+def join(table: Table, person: Person, key: str, name: str, number: int | None = None) -> Answer:
+    """Take seat `number` (0..7), or the first free one, under `name`, and buy in. Returns `{"seat": number}`.
+
+    Who left earlier tonight comes back with at least the chips taken away.
+    """
+
+    def do(change: Change) -> Answer:
+        night = change.night()
+        seat = sit_down(change, night, person, name, number)
+        took = taken_away(seat)
+        amount = max(took, change.table.options["buy_in"]) if took is not None else change.table.options["buy_in"]
+        give_chips(change, night, seat, amount, person)
+        if person.name != seat.name:
+            person.name = seat.name
+            person.save(update_fields=["name"])
+        settling.plan_next_deal(change, night)
+        return {"seat": seat.number}
+
+    return once(table.pk, person, key, "join", do, name=name, number=number)
+
+
+def taken_away(seat: Seat) -> int | None:
+    """The chips of the last cash-out tonight; None for a newcomer."""
+    last = seat.lines_out.filter(why="cash-out").order_by("-pk").first()
+    return last.amount if last is not None else None
+
+
+def give_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person | None) -> None:
+    """Chips from the bank at once, for somebody who is in no open deal."""
+    game, place = place_in_open_game(night, seat)
+    if game is not None and place is not None:
+        settling.add_to_standing(game, place, amount)
+        game.save(update_fields=["standing"])
+    buy_in(night, seat, amount, change.now, by, game.pk if game is not None and place is not None else None)
+    change.tell(night, "bought_in", seat=seat, by=by, amount=amount)
+
+
+def place_in_open_game(night: Night, seat: Seat) -> tuple[Game | None, int | None]:
+    game = settling.open_game(night)
+    place = GameSeat.objects.filter(game=game, seat=seat).first() if game is not None else None
+    return game, place.place if place is not None else None
+
+
+def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:
+    """Buy `amount` chips: at once between deals, after the deal for who is in one. Returns `{"amount", "waits"}`."""
+
+    def do(change: Change) -> Answer:
+        night = change.night()
+        seat = own_seat(night, person)
+        refuse_rebuy(change, seat, amount)
+        _game, place = place_in_open_game(night, seat)
+        waits = place is not None and settling.deal_is_open(night)
+        if waits:
+            seat.wanted_chips = amount
+            seat.save(update_fields=["wanted_chips"])
+            change.tell(night, "wants_chips", seat=seat, by=person, amount=amount)
+        else:
+            give_chips(change, night, seat, amount, person)
+            settling.plan_next_deal(change, night)
+        return {"amount": amount, "waits": waits}
+
+    return once(table.pk, person, key, "add_chips", do, amount=amount)
+
+
+def refuse_rebuy(change: Change, seat: Seat, amount: int) -> None:
+    options = change.table.options
+    limit = options["rebuy_limit"] or options["buy_in"]
+    if not 0 < amount <= limit:
+        raise Refusal(_("You may buy 1 to %(limit)s chips at once.") % {"limit": limit})
+    if options["rebuys"] == "none":
+        raise Refusal(_("This table plays without buying more chips."))
+    if options["rebuys"].startswith("until ") and is_past(options["rebuys"].removeprefix("until "), change, seat):
+        raise Refusal(_("The time for buying more chips is over."))
+    if seat.wanted_chips:
+        raise Refusal(_("Your chips are on their way: they come after this deal."))
+
+
+def is_past(time: str, change: Change, seat: Seat) -> bool:
+    """Whether the next such time of day after the night was opened lies behind us."""
+    opened = timezone.localtime(seat.night.opened_at)
+    hours, minutes = map(int, time.split(":"))
+    moment: datetime = opened.replace(hour=hours, minute=minutes, second=0, microsecond=0)
+    if moment < opened:
+        moment += timedelta(days=1)
+    return change.now >= moment
+
+
+def own_seat(night: Night, person: Person) -> Seat:
+    seat = Seat.objects.filter(night=night, person=person).exclude(status=Seat.Status.LEFT).first()
+    if seat is None:
+        raise Refusal(_("You have no seat at this table."))
+    seat.night = night
+    return seat
+
+
+def sit_out(table: Table, person: Person, key: str) -> Answer:
+    """Not to be dealt in from the next boundary on; with a claim on a carried pot, to be played for instead."""
+
+    def do(change: Change) -> Answer:
+        night = change.night()
+        set_aside(change, night, own_seat(night, person), person)
+        return {}
+
+    return once(table.pk, person, key, "sit_out", do)
+
+
+def set_aside(change: Change, night: Night, seat: Seat, by: Person) -> None:
+    """Sitting out, by the player or by the host."""
+    game, place = place_in_open_game(night, seat)
+    claims = game is not None and place is not None and settling.is_carried(game)
+    set_status(change, night, seat, Seat.Status.AWAY if claims else Seat.Status.SITTING_OUT, by)
+
+
+def go_away(table: Table, person: Person, key: str) -> Answer:
+    """Be played for by the default actions until back."""
+
+    def do(change: Change) -> Answer:
+        night = change.night()
+        set_status(change, night, own_seat(night, person), Seat.Status.AWAY, person)
+        return {}
+
+    return once(table.pk, person, key, "away", do)
+
+
+def come_back(table: Table, person: Person, key: str) -> Answer:
+    """Play again, after being away or sitting out."""
+
+    def do(change: Change) -> Answer:
+        night = change.night()
+        set_status(change, night, own_seat(night, person), Seat.Status.SITTING, person)
+        return {}
+
+    return once(table.pk, person, key, "back", do)
+
+
+STATUS_HAPPENINGS = {Seat.Status.SITTING: "back", Seat.Status.AWAY: "away", Seat.Status.SITTING_OUT: "sits_out"}
+
+
+def set_status(change: Change, night: Night, seat: Seat, status: Seat.Status, by: Person | None) -> None:
+    if seat.status == status:
+        return
+    seat.status, seat.lapses = status, 0
+    seat.save(update_fields=["status", "lapses"])
+    change.tell(night, STATUS_HAPPENINGS[status], seat=seat, by=by)
+    ask_again(change, night)
+    settling.plan_next_deal(change, night)
+
+
+def ask_again(change: Change, night: Night) -> None:
+    """Set the sweep's clock of the open deal anew, since who is there has changed."""
+    it = load(change, night)
+    if it is not None:
+        set_clock(it, new_question=False)
+        save_deal(it)
+        it.release()
+
+
+def more_time(table: Table, person: Person, key: str) -> Answer:
+    """Some seconds on top of the running clock, once in half an hour."""
+
+    def do(change: Change) -> Answer:
+        night = change.night()
+        seat = own_seat(night, person)
+        seconds = change.table.options["extra_time"]
+        if not seconds or (seat.extra_time_at and change.now - seat.extra_time_at < EXTRA_TIME_EVERY):
+            raise Refusal(_("You have no extra time at the moment."))
+        it = load(change, night) if night.state == Night.State.PLAYING else None
+        if it is None:
+            raise Refusal(_("No clock is running for you."))
+        add_time(it, seat, timedelta(seconds=seconds))
+        return {"seconds": seconds}
+
+    return once(table.pk, person, key, "more_time", do)
+
+
+def add_time(it: OpenDeal, seat: Seat, extra: timedelta) -> None:
+    awaited = {it.seats[place].pk for place in engine.awaited(it.state)}
+    if seat.pk not in awaited or it.deal.deadline is None:
+        it.refuse(_("No clock is running for you."))
+    it.deal.deadline = max(it.deal.deadline, it.change.now) + extra
+    set_clock(it, new_question=False)
+    save_deal(it)
+    it.release()
+    seat.extra_time_at = it.change.now
+    seat.save(update_fields=["extra_time_at"])
+    it.change.tell(it.night, "more_time", seat=seat, by=seat.person, seconds=int(extra.total_seconds()))
+
+
+def leave(table: Table, person: Person, key: str) -> Answer:
+    """Leave the table: out of the open deal, cashed out as soon as no chips of theirs can move any more."""
+
+    def do(change: Change) -> Answer:
+        night = change.night()
+        remove(change, night, own_seat(night, person), person)
+        return {}
+
+    return once(table.pk, person, key, "leave", do)
+
+
+def remove(change: Change, night: Night, seat: Seat, by: Person) -> None:
+    """A seat becomes free, by its player's wish or the host's."""
+    change.tell(night, "left", seat=seat, by=by)
+    game, place = place_in_open_game(night, seat)
+    it = load(change, night)
+    seat.status, seat.wanted_chips = Seat.Status.LEFT, 0
+    seat.save(update_fields=["status", "wanted_chips"])
+    if it is not None and place is not None:
+        it.seats[place].status = Seat.Status.LEFT
+        acting.play(it, place, Action("leave"), None)
+        return  # paid when the deal is settled
+    if it is not None:
+        it.release()
+    if game is not None and place is not None:
+        leave_game(change, night, game, place, seat)
+    else:
+        amount = cash_out(night, seat, change.now, by)
+        change.tell(night, "cashed_out", seat=seat, amount=amount)
+    settling.plan_next_deal(change, night)
+
+
+def leave_game(change: Change, night: Night, game: Game, place: int, seat: Seat) -> None:
+    """Leave between two deals of a game; a carried pot may thereby fall to the last who has a claim."""
+    standing = Standing.from_plain(game.standing)
+    seats = seats_of(game)
+    moved = engine.leave(build(game.slug, game.options), standing, place)
+
+    def account(at: int) -> Account:
+        return Account(POT, game.pk) if at < 0 else Account(STACK, seats[at].pk)
+
+    moves = [Move(account(move.src), account(move.dst), move.amount, move.why) for move in moved]
+    post(night, moves, change.now, game_id=game.pk, actor=None)
+    game.standing = standing.to_plain()
+    game.over_at = change.now if standing.over else None
+    seat.refresh_from_db(fields=["stack"])
+    settling.pay_out(change, night, game, place, seat)
+    game.save(update_fields=["standing", "over_at"])

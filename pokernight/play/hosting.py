@@ -1,0 +1,172 @@
+"""What the host decides. The power is read from the database at each command, and everybody learns who used it.
+
+Each command happens once for each `key`; each raises Refusal, with a sentence, when it is not possible.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from games.variants import GAMES, build
+
+from pokernight.people.models import Person
+from pokernight.play import settling
+from pokernight.play.dealing import deal_next
+from pokernight.play.evening import Answer, give_chips, remove, set_aside
+from pokernight.play.models import Deal
+from pokernight.play.opendeal import load, save_deal, set_clock
+from pokernight.tables.changing import Change, Refusal, once
+from pokernight.tables.models import Night, Seat, Table
+from pokernight.tables.seating import seat_bot
+from pokernight.tables.services import require_host
+
+
+def as_host(
+    table: Table, host: Person, key: str, what: str, do: Callable[[Change, Night], Answer], **details: Any
+) -> Answer:
+    """Run a host's command on the open night."""
+
+    def checked(change: Change) -> Answer:
+        require_host(change, host)
+        return do(change, change.night())
+
+    return once(table.pk, host, key, what, checked, **details)
+
+
+def choose_game(table: Table, host: Person, key: str, slug: str, options: Mapping[str, Any]) -> Answer:
+    """What is played from the next boundary on. `games.options.OptionError` names an option that cannot be."""
+
+    def do(change: Change, night: Night) -> Answer:
+        allowed = change.table.options["games"]
+        if slug not in GAMES or (allowed != "all" and slug not in allowed):
+            raise Refusal(_("This table does not play that game."))
+        build(slug, dict(options))
+        game = settling.open_game(night)
+        if game is not None and settling.is_carried(game):
+            raise Refusal(_("A pot is carried: the game and its options stay until it is won."))
+        night.choice = {"slug": slug, "options": dict(options)}
+        night.save(update_fields=["choice"])
+        change.tell(night, "game_chosen", by=host, slug=slug)
+        return {}
+
+    return as_host(table, host, key, "choose_game", do, slug=slug, options=dict(options))
+
+
+def start(table: Table, host: Person, key: str) -> Answer:
+    """The cards come out. Returns `{"deal": id}`."""
+
+    def do(change: Change, night: Night) -> Answer:
+        if night.state != Night.State.WAITING:
+            raise Refusal(_("The night has begun already."))
+        night.state = Night.State.PLAYING
+        deal = deal_next(change, night, host)
+        night.save(update_fields=["state"])
+        change.tell(night, "started", by=host)
+        return {"deal": deal.pk}
+
+    return as_host(table, host, key, "start", do)
+
+
+def deal_now(table: Table, host: Person, key: str) -> Answer:
+    """Do not wait for the pace, or deal where the host starts every deal."""
+
+    def do(change: Change, night: Night) -> Answer:
+        return {"deal": deal_next(change, night, host).pk}
+
+    return as_host(table, host, key, "deal", do)
+
+
+def pause(table: Table, host: Person, key: str) -> Answer:
+    """All clocks stop and nobody acts."""
+
+    def do(change: Change, night: Night) -> Answer:
+        if night.state != Night.State.PLAYING:
+            raise Refusal(_("There is nothing to pause."))
+        night.state, night.paused_at = Night.State.PAUSED, change.now
+        night.save(update_fields=["state", "paused_at"])
+        change.tell(night, "paused", by=host)
+        return {}
+
+    return as_host(table, host, key, "pause", do)
+
+
+def resume(table: Table, host: Person, key: str) -> Answer:
+    """Clocks go on with what was left on them."""
+
+    def do(change: Change, night: Night) -> Answer:
+        if night.state != Night.State.PAUSED or night.paused_at is None:
+            raise Refusal(_("The table is not paused."))
+        stood = change.now - night.paused_at
+        night.state, night.paused_at = Night.State.PLAYING, None
+        if night.next_deal_at is not None:
+            night.next_deal_at += stood
+        night.save(update_fields=["state", "paused_at", "next_deal_at"])
+        it = load(change, night)
+        if it is not None:
+            it.deal.asked_at += stood
+            it.deal.deadline = it.deal.deadline + stood if it.deal.deadline else None
+            set_clock(it, new_question=False)
+            save_deal(it)
+            it.release()
+        settling.plan_next_deal(change, night)
+        change.tell(night, "resumed", by=host)
+        return {}
+
+    return as_host(table, host, key, "resume", do)
+
+
+def end_night(table: Table, host: Person, key: str) -> Answer:
+    """Cash everybody out; with a deal open, as soon as it is settled. Returns `{"waits"}`."""
+
+    def do(change: Change, night: Night) -> Answer:
+        waits = Deal.objects.filter(game__night=night, ended_at=None).exists()
+        if waits:
+            night.last_deal = True
+            night.save(update_fields=["last_deal"])
+            change.tell(night, "last_deal", by=host)
+        else:
+            settling.end_night(change, night, host)
+        return {"waits": waits}
+
+    return as_host(table, host, key, "end_night", do)
+
+
+def add_bot(table: Table, host: Person, key: str, number: int | None = None) -> Answer:
+    """A bot takes a seat and buys in. Returns `{"seat": number}`."""
+
+    def do(change: Change, night: Night) -> Answer:
+        if change.table.options["chip_worth"] is not None:
+            raise Refusal(_("Bots cannot play where chips are worth money."))
+        seat = seat_bot(change, night, number, host)
+        give_chips(change, night, seat, change.table.options["buy_in"], None)
+        settling.plan_next_deal(change, night)
+        return {"seat": seat.number}
+
+    return as_host(table, host, key, "add_bot", do, number=number)
+
+
+def remove_seat(table: Table, host: Person, key: str, number: int) -> Answer:
+    """A bot or a ghost leaves; its chips go back to the bank."""
+
+    def do(change: Change, night: Night) -> Answer:
+        remove(change, night, seat_at(night, number), host)
+        return {}
+
+    return as_host(table, host, key, "remove_seat", do, number=number)
+
+
+def sit_out_seat(table: Table, host: Person, key: str, number: int) -> Answer:
+    """Somebody who is not there is not dealt in any more."""
+
+    def do(change: Change, night: Night) -> Answer:
+        set_aside(change, night, seat_at(night, number), host)
+        return {}
+
+    return as_host(table, host, key, "sit_out_seat", do, number=number)
+
+
+def seat_at(night: Night, number: int) -> Seat:
+    seat = Seat.objects.filter(night=night, number=number).exclude(status=Seat.Status.LEFT).first()
+    if seat is None:
+        raise Refusal(_("Nobody sits there."))
+    return seat

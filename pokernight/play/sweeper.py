@@ -1,0 +1,144 @@
+"""The sweep: what happens at a table without anybody pressing a button. Every web process runs it, without a leader.
+
+Clocks that run out, bots, players who are away, the next deal. Each of these is done under the table's lock and judged
+there anew, so it happens once however many processes sweep.
+"""
+
+import logging
+import time
+import traceback
+from datetime import datetime, timedelta
+
+from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Now
+
+from games import engine
+from games.variant import Action
+from pokernight.play import acting, bots
+from pokernight.play.dealing import deal_next
+from pokernight.play.models import Deal
+from pokernight.play.opendeal import OpenDeal, gone_since, load, missed_at, save_deal, set_clock
+from pokernight.tables.changing import Change, Refusal, TryAgain, changing
+from pokernight.tables.models import Night, Presence, Seat
+
+TOO_LATE = timedelta(seconds=5)  # overdue by more, a clock stood still with the server and never fires
+AGAIN = timedelta(seconds=10)  # what such a clock is given anew
+LONGEST_CLOCK = timedelta(seconds=240)  # clock and extra time at their largest
+LAPSES = 3  # clocks run out in a row, then a player is away
+PAUSE_AFTER_FAILURE = 5.0  # seconds
+
+logger = logging.getLogger(__name__)
+_failed_at: dict[int, float] = {}  # table id: monotonic time
+
+
+def sweep() -> None:
+    """One round over all tables where something is due and somebody is there."""
+    for table_id in due_tables():
+        if time.monotonic() - _failed_at.get(table_id, -PAUSE_AFTER_FAILURE) < PAUSE_AFTER_FAILURE:
+            continue
+        try:
+            sweep_table(table_id)
+            _failed_at.pop(table_id, None)
+        except TryAgain:
+            continue
+        except Exception as error:  # one table's trouble must not stop the others
+            _failed_at[table_id] = time.monotonic()
+            where = "".join(traceback.format_tb(error.__traceback__))  # without the message: it might name a card
+            logger.error("table %s cannot go on: %s\n%s", table_id, type(error).__name__, where)
+
+
+def due_tables() -> set[int]:
+    """Tables with a deal or a night that is due. Where nobody is connected nothing happens: the table waits."""
+    somebody = Presence.objects.filter(gone_at=None)
+    nights = Night.objects.filter(state=Night.State.PLAYING, next_deal_at__lte=Now())
+    deals = Deal.objects.filter(
+        Q(due_at__lte=Now()) | Q(deadline__gt=Now() + LONGEST_CLOCK),
+        ended_at=None,
+        game__night__state=Night.State.PLAYING,
+    )
+    to_start = nights.filter(Exists(somebody.filter(table=OuterRef("table")))).values_list("table", flat=True)
+    to_attend = deals.filter(Exists(somebody.filter(table=OuterRef("game__night__table"))))
+    return {*to_start, *to_attend.values_list("game__night__table", flat=True)}
+
+
+def sweep_table(table_id: int) -> None:
+    with changing(table_id) as change:
+        night = Night.objects.filter(table=table_id, state=Night.State.PLAYING).first()
+        if night is None:
+            return
+        it = load(change, night)
+        if it is not None:
+            attend(it)
+        elif night.next_deal_at is not None and night.next_deal_at <= change.now:
+            begin(change, night)
+
+
+def begin(change: Change, night: Night) -> None:
+    """The next deal, or the reason why there is none."""
+    try:
+        deal_next(change, night)
+    except Refusal as refusal:
+        night.next_deal_at = None
+        night.save(update_fields=["next_deal_at"])
+        change.tell(night, "no_deal", reason=refusal.sentence)
+
+
+def attend(it: OpenDeal) -> None:
+    """Do what is due in an open deal: at most one action, the next one is due by itself."""
+    if not wind_clocks(it) and it.deal.due_at is not None and it.deal.due_at <= it.change.now:
+        gone = gone_since(it.change.table)
+        for place in engine.awaited(it.state):
+            action = action_for(it, place, it.seats[place], missed_at(it, it.seats[place], gone))
+            if action is not None:
+                acting.play(it, place, action, None)
+                return
+    set_clock(it, new_question=False)
+    save_deal(it)
+    it.release()
+
+
+def wind_clocks(it: OpenDeal) -> bool:
+    """Give a clock that stood still with the server some time again, and stop one that runs absurdly long."""
+    deal, now = it.deal, it.change.now
+    wound = False
+    if deal.deadline is not None and now - deal.deadline > TOO_LATE:
+        deal.deadline, wound = now + AGAIN, True
+    if deal.deadline is not None and deal.deadline - now > LONGEST_CLOCK:
+        deal.deadline, wound = now + timedelta(seconds=it.change.table.options["clock"] or 0), True
+    gone = gone_since(it.change.table)
+    missed = [missed_at(it, it.seats[place], gone) for place in engine.awaited(it.state)]
+    if any(moment is not None and now - moment > TOO_LATE for moment in missed):
+        deal.asked_at, wound = now, True
+    return wound
+
+
+def action_for(it: OpenDeal, place: int, seat: Seat, missed: datetime | None) -> Action | None:
+    """What is done for an awaited player now, if anything."""
+    if seat.bot:
+        return bots.choose(it, place)
+    if seat.status not in (Seat.Status.AWAY, Seat.Status.LEFT):
+        if it.deal.deadline is not None and it.deal.deadline <= it.change.now:
+            lapse(it, seat)
+        elif missed is not None and missed <= it.change.now:
+            go_away(it, seat)
+        else:
+            return None
+    return engine.default_action(it.state, place)
+
+
+def lapse(it: OpenDeal, seat: Seat) -> None:
+    """The clock ran out; after a few times in a row the player counts as away."""
+    seat.lapses += 1
+    seat.save(update_fields=["lapses"])
+    it.change.tell(it.night, "clock_ran_out", seat=seat)
+    if seat.lapses >= LAPSES:
+        go_away(it, seat)
+
+
+def go_away(it: OpenDeal, seat: Seat) -> None:
+    """From now on the default actions are taken at once. Who sits out after this deal anyway goes on doing so."""
+    if seat.status == Seat.Status.SITTING_OUT:
+        return
+    seat.status = Seat.Status.AWAY
+    seat.save(update_fields=["status"])
+    it.change.tell(it.night, "away", seat=seat)

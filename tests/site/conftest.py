@@ -1,0 +1,122 @@
+"""An evening for tests: Alice hosts, Bob and Cleo play, Charlie is a stranger, Rita watches from the rail."""
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from games import engine
+from games.state import State
+from games.variant import Action
+from games.variants import build
+from pokernight.people.models import Person
+from pokernight.play import evening, hosting, states
+from pokernight.play.acting import act
+from pokernight.play.models import Deal
+from pokernight.play.opendeal import seats_of
+from pokernight.play.verifying import differences
+from pokernight.tables.models import Night, Seat, Table
+from pokernight.tables.services import create_table
+
+_keys = itertools.count()
+
+
+def new_key() -> str:
+    return f"test-{next(_keys)}"
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered() -> Iterator[None]:
+    states.forget_all()
+    yield
+    states.forget_all()
+
+
+@dataclass
+class Evening:
+    """A table with its people, driven through the services as the pages and sockets do."""
+
+    alice: Person
+    bob: Person
+    cleo: Person
+    charlie: Person
+    rita: Person
+    table: Table
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def night(self) -> Night:
+        return Night.objects.select_related("table").get(table=self.table)
+
+    @property
+    def deal(self) -> Deal:
+        return Deal.objects.select_related("game").filter(game__night=self.night).latest("pk")
+
+    def seat(self, person: Person) -> Seat:
+        return Seat.objects.get(night=self.night, person=person)
+
+    def state(self) -> State:
+        """The whole state, folded afresh from the log."""
+        game = self.deal.game
+        return engine.fold(build(game.slug, game.options), states.log_of(self.deal, after=0), engine.ENGINE)
+
+    def token(self) -> str:
+        return engine.token(self.state())
+
+    def awaited(self) -> Person:
+        """Whose turn it is."""
+        person = seats_of(self.deal.game)[engine.awaited(self.state())[0]].person
+        assert person is not None
+        return person
+
+    def others(self) -> list[Person]:
+        return [person for person in (self.alice, self.bob, self.cleo) if person != self.awaited()]
+
+    def act(self, person: Person, verb: str, key: str = "", **more: Any) -> dict[str, Any]:
+        token = more.pop("token", None) or self.token()
+        return act(self.table.pk, person, key or new_key(), self.deal.pk, token, Action(verb, **more))
+
+    def act_by_default(self) -> None:
+        """The awaited player does what would be done for somebody who is away."""
+        state = self.state()
+        action = engine.default_action(state, engine.awaited(state)[0])
+        self.act(self.awaited(), action.verb, amount=action.amount, cards=action.cards)
+
+    def play_out(self) -> None:
+        deal = self.deal
+        while Deal.objects.filter(pk=deal.pk, ended_at=None).exists():
+            self.act_by_default()
+
+    def agrees(self) -> None:
+        """The books are right."""
+        assert list(differences(self.night)) == []
+
+
+def people() -> dict[str, Person]:
+    names = ("alice", "bob", "cleo", "charlie", "rita")
+    return {name: Person.objects.create(name=name.title()) for name in names}
+
+
+def begin_evening(options: dict[str, Any] | None = None) -> Evening:
+    """Three at the table, Triple Draw chosen, nothing dealt yet."""
+    who = people()
+    table = create_table(who["alice"], "Friday", options or {})
+    for name in ("alice", "bob", "cleo"):
+        evening.join(table, who[name], new_key(), name.title())
+    hosting.choose_game(table, who["alice"], new_key(), "triple-draw-27", {})
+    return Evening(**who, table=table)
+
+
+@pytest.fixture
+def friday(transactional_db: None) -> Evening:
+    """Three at the table, nothing dealt yet."""
+    return begin_evening()
+
+
+@pytest.fixture
+def dealt(friday: Evening) -> Evening:
+    """The first deal is open."""
+    hosting.start(friday.table, friday.alice, new_key())
+    return friday
