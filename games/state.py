@@ -28,7 +28,7 @@ class State:
         "chosen", "dead", "dealer", "discards", "drawn", "drew", "ended", "faces", "folded", "folded_late",
         "full_level", "full_size", "hands", "last_act", "left", "legs", "level", "live", "opener", "opening_hand",
         "order", "out", "pile_end", "pile_next", "piles", "pot", "put_in", "question", "raises", "revealed", "ring",
-        "set_aside", "shown", "step", "taken", "turn_from", "variant", "voluntary",
+        "set_aside", "shown", "step", "taken", "turn_from", "variant", "voluntary", "winners",
     )  # fmt: skip
 
     def __init__(self, variant: Variant) -> None:
@@ -78,6 +78,7 @@ class State:
         self.choices: list[bool | None] = [None] * count
         self.revealed = False
         self.asked_again = False
+        self.winners: set[int] = set()  # of a pot, a leg or the last stage
 
     def hand_faces(self, seat: int) -> list[int]:
         """The faces of a hand; raises KeyError where this viewer has not seen one of them."""
@@ -106,6 +107,7 @@ def _phase_began(s: State, e: log.PhaseBegan) -> None:
         s.drew = [None] * len(s.chips)
         s.turn_from = 0
     elif e.kind == "declare":
+        s.winners = set()
         s.chosen = [False] * len(s.chips)
         s.choices = [None] * len(s.chips)
         s.revealed = s.asked_again = False
@@ -248,8 +250,17 @@ def _showed(s: State, e: log.Showed) -> None:
     s.shown.update(e.ids)
 
 
+def _pot_awarded(s: State, e: log.PotAwarded) -> None:
+    s.winners.update(e.winners)
+
+
+def _stage_settled(s: State, e: log.StageSettled) -> None:
+    s.winners.update(e.winners)
+
+
 def _legs_scored(s: State, e: log.LegsScored) -> None:
     s.legs = list(e.legs)
+    s.winners.update(seat for seat, _, _ in e.scored)
 
 
 def _went_out(s: State, e: log.WentOut) -> None:
@@ -296,9 +307,9 @@ APPLY: Final[dict[type[Any], Callable[[State, Any], None]]] = {
     log.Showed: _showed,
     log.Compared: _nothing,
     log.Mucked: _nothing,
-    log.PotAwarded: _nothing,
+    log.PotAwarded: _pot_awarded,
     log.LegsScored: _legs_scored,
-    log.StageSettled: _nothing,
+    log.StageSettled: _stage_settled,
     log.Stays: _nothing,
     log.WentOut: _went_out,
     log.Left: _left,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from games.log import Moved
+from games.rankings import Ranking
 from games.standing import Slice, Standing
 
 if TYPE_CHECKING:
@@ -101,6 +102,7 @@ class Variant:
     options: Any
     phases: tuple[Phase, ...]
     book: Book
+    rankings: tuple[Ranking, ...] = ()  # how hands rank; none where each stage has its own
     raw_options: dict[str, Any] = field(default_factory=dict)
     joker: bool = False
     wild: tuple[str, ...] = ()

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.cards import ACE
 from games.dealer import Dealer
 from games.log import POT, Acted, Moved, RoundBegan, RoundEnded, WentOut
 from games.phases.table import blind_seats
 from games.rankings import Ranking
+from games.rankings.words import plural
 from games.state import State
 from games.variant import Action, Choices, IllegalAction
 
@@ -41,7 +43,11 @@ class Openers:
 
     def rank(self, bar: int) -> int:
         """The rank of the pair needed after `bar` unopened deals; it stays at aces."""
-        return min(self.lowest + bar, 12) if self.progressive else self.lowest
+        return min(self.lowest + bar, ACE) if self.progressive else self.lowest
+
+    def words(self, bar: int) -> str:
+        """The hand needed, as people say it."""
+        return f"a pair of {plural(self.rank(bar))} or better"
 
 
 @dataclass(frozen=True)

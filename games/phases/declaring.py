@@ -16,8 +16,11 @@ from games.variant import Action, Choices, IllegalAction
 
 @dataclass(frozen=True)
 class Declare:
-    """One declaration; `ranking` is what hands are compared by. `cap` limits what losing to one winner costs; with `must_cover` a player with fewer chips than
-    that may not be in. `dealer_last_word`: the others may declare once more when the dealer alone is in (Napalm)."""
+    """One declaration; `ranking` is what hands are compared by, `cap` limits what losing to one winner costs.
+
+    With `must_cover` a player with fewer chips than that may not be in. `dealer_last_word`: the others may declare once
+    more when the dealer alone is in (Napalm).
+    """
 
     name: str
     ranking: Ranking

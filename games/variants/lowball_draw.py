@@ -90,6 +90,7 @@ def _lowball(slug: str, o: TripleDrawOptions, low: Ranking, sizes: list[int], *,
         options=o,
         phases=(*phases, Showdown((low,), book, o.show == "losers_may_muck"), Award(book)),
         book=book,
+        rankings=(low,),
         joker=joker,
         own_discards_return=o.reshuffle_pool == "all_discards",
     )

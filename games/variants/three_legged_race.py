@@ -115,6 +115,7 @@ def _race(slug: str, o: RaceOptions, cards: int, draw: tuple[int, int], ways: di
             ScoreLegs(book),
         ),
         book=book,
+        rankings=rankings,
         joker=o.joker != "none",
         wild=o.wild,
         button_stays=o.button == "each_game",

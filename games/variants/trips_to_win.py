@@ -82,6 +82,7 @@ def trips_to_win(o: TripsToWinOptions) -> Variant:
             Award(book),
         ),
         book=book,
+        rankings=(high,),
         joker=o.joker != "none",
         wild=o.wild,
         openers=True,

@@ -1,0 +1,132 @@
+"""One viewer's picture of a deal as JSON types, drawn from a state that was folded for that viewer.
+
+It can contain no card that the viewer's events did not tell. The site adds names and the night around it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games import engine
+from games.cards import RANKS, card_text
+from games.phases.betting import Bet
+from games.phases.declaring import Declare
+from games.rankings import Ranking
+from games.standing import Slice
+from games.state import State
+from games.variant import Action
+
+
+def view(s: State, viewer: int) -> dict[str, Any]:
+    """What `viewer` (a seat or `RAIL`) may know of the deal; amounts are chips, seats those of the engine."""
+    phase = s.variant.phases[s.step] if s.step >= 0 else None
+    ended = s.ended is not None
+    return {
+        "game": s.variant.slug,
+        "phase": "ended" if ended or phase is None else phase.kind,
+        "step": s.step,
+        "step_name": phase.name if phase is not None and not ended else "",
+        "dealer": s.dealer,
+        "opener": s.opener if s.variant.openers else None,
+        "to_open": _to_open(s),
+        "wild": _wild_now(s),
+        "pot": s.pot,
+        "carried": s.ended.pot if s.ended is not None else s.base.pot,
+        "pots": [{"amount": amount, "seats": list(seats)} for amount, seats in _pots(s)],
+        "cost": phase.price(s) if isinstance(phase, Declare) and not ended else None,
+        "legs_needed": s.variant.legs_needed,
+        "seats": [_seat(s, seat, rankings_now(s)) for seat in range(len(s.chips))],
+        "awaited": list(engine.awaited(s)),
+        "prompt": _prompt(s, viewer),
+        "you": viewer if viewer >= 0 else None,
+        "ended": ended,
+        "over": s.ended is not None and s.ended.over,
+    }
+
+
+def rankings_now(s: State) -> tuple[Ranking, ...]:
+    """How hands rank at this step: the game's rankings, or those of the stage."""
+    if s.variant.rankings:
+        return s.variant.rankings
+    stages = [phase.ranking for phase in s.variant.phases[: s.step + 1] if isinstance(phase, Declare)]
+    return tuple(stages[-1:])
+
+
+def _pots(s: State) -> list[Slice]:
+    if s.ended is not None:
+        return s.variant.book.carried_pots(s.ended)
+    return s.variant.book.open_pots(s)
+
+
+def _to_open(s: State) -> str | None:
+    """The hand that it takes to open, while the pot is not opened."""
+    phase = s.variant.phases[s.step] if s.step >= 0 else None
+    if s.ended is not None or not isinstance(phase, Bet) or phase.openers is None or s.opener is not None:
+        return None
+    return phase.openers.words(s.base.bar)
+
+
+def _wild_now(s: State) -> list[str]:
+    """Ranks and cards that are wild now."""
+    if s.variant.wild:
+        return list(s.variant.wild)
+    masks = [ranking.wild for ranking in rankings_now(s)]
+    mask = masks[0] if masks else 0
+    return [rank for place, rank in enumerate(RANKS) if mask >> 4 * place & 15 == 15]
+
+
+def _seat(s: State, seat: int, rankings: tuple[Ranking, ...]) -> dict[str, Any]:
+    hand = s.hands[seat]
+    faces = [s.faces.get(card) for card in hand]
+    known = [face for face in faces if face is not None]
+    return {
+        "seat": seat,
+        "chips": s.chips[seat],
+        "bet": s.bets[seat],
+        "legs": s.legs[seat],
+        "status": _status(s, seat),
+        "chosen": s.chosen[seat],
+        "choice": _CHOICE[s.choices[seat]],
+        "acted": s.last_act[seat],
+        "drew": s.drew[seat],
+        "cards": [
+            {"id": card, "face": None if face is None else card_text(face)}
+            for card, face in zip(hand, faces, strict=True)
+        ],
+        "hand": _hand_name(rankings, known) if len(known) == len(hand) else None,
+        "shown": bool(hand) and s.shown.issuperset(hand),
+        "won": seat in s.winners,
+    }
+
+
+_CHOICE = {None: None, True: "in", False: "out"}
+
+
+def _hand_name(rankings: tuple[Ranking, ...], faces: list[int]) -> str | None:
+    """The hand's spoken name, where it has the number of cards that rank now."""
+    if not rankings or not rankings[0].cards[0] <= len(faces) <= rankings[0].cards[1]:
+        return None
+    return "; ".join(ranking.name_of(faces) for ranking in rankings)
+
+
+def _status(s: State, seat: int) -> str:
+    if s.left[seat]:
+        return "left"
+    if s.out[seat]:
+        return "out"
+    if seat not in s.order:
+        return "watching" if s.chips[seat] else "out"
+    if s.folded[seat]:
+        return "folded"
+    return "all_in" if s.variant.has_bets and not s.chips[seat] and s.ended is None else "in"
+
+
+def _prompt(s: State, viewer: int) -> dict[str, Any] | None:
+    choices = engine.prompt(s, viewer) if viewer >= 0 else None
+    if choices is None:
+        return None
+    return {"token": engine.token(s), **choices, "default": _action(engine.default_action(s, viewer))}
+
+
+def _action(action: Action) -> dict[str, Any]:
+    return {"verb": action.verb, "cards": list(action.cards)} if action.cards else {"verb": action.verb}
