@@ -1,0 +1,99 @@
+"""Draw poker and its pots (sheets "Trips to Win", "Relatives", "The lowball draw games")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.sayings.words import Saying
+
+
+def _winning(o: Any) -> str:
+    return "a straight" if o.qualifier == "straight" else "three of a kind"
+
+
+def _opening_bar(o: Any) -> str:
+    pairs = ["jacks", "queens", "kings", "aces"]
+    bar = pairs[pairs.index(getattr(o, "openers", "jacks")) :]
+    return f"Each deal that nobody opens raises the pair that it takes to open: {', then '.join(bar)}."
+
+
+_AFTER_DRAW = "When the others fold after the draw, the last player"
+
+SAYINGS: dict[str, Saying] = {
+    # Draw poker and its pots (sheets "Trips to Win", "Relatives", "The lowball draw games")
+    "limp": Saying(
+        {
+            "allowed": "The first player in may just call.",
+            "raise_or_fold": "The first player in raises or folds.",
+        }
+    ),
+    "second_round_first": Saying(
+        {
+            "dealer_left": "After the draw the first player left of the dealer begins.",
+            "opener": "After the draw whoever opened begins.",
+        }
+    ),
+    "all_check": Saying(
+        {
+            "continue": "When everybody checks before the draw, the deal goes on.",
+            "redeal": "When everybody checks before the draw, the antes stay and everybody antes again for new cards.",
+        }
+    ),
+    "openers": Saying(
+        {
+            "jacks": "It takes a pair of jacks or better to open.",
+            "queens": "It takes a pair of queens or better to open.",
+            "aces": "It takes a pair of aces or better to open.",
+        }
+    ),
+    "progressive": Saying(
+        {True: _opening_bar, False: "It never takes more to open than at first."},
+        counts=lambda o: getattr(o, "openers", "jacks") != "aces",
+    ),
+    "reante_unopened": Saying(
+        {
+            True: "After a deal that nobody opened, everybody antes again.",
+            False: "After a deal that nobody opened, the next one is dealt without another ante.",
+        }
+    ),
+    "qualifier": Saying(
+        {
+            "trips": "It takes three of a kind or better to win the pot.",
+            "straight": "It takes a straight or better to win the pot.",
+        }
+    ),
+    "replay_eligible": Saying(
+        {
+            "not_folded": "When no hand at the showdown is good enough, those who did not fold play again.",
+            "saw_draw": "When no hand at the showdown is good enough, everybody who saw the draw plays again, "
+            "also those who folded after it.",
+            "all": "When no hand at the showdown is good enough, everybody from the pot's first deal plays again.",
+        }
+    ),
+    "last_player_no_trips": Saying(
+        {
+            "saw_draw": lambda o: (
+                f"{_AFTER_DRAW} needs {_winning(o)} to take the pot; without it everybody who saw the draw plays again."
+            ),
+            "award": f"{_AFTER_DRAW} takes the pot with any hand.",
+            "all": lambda o: (
+                f"{_AFTER_DRAW} needs {_winning(o)} to take the pot; without it everybody from the pot's first deal "
+                "plays again."
+            ),
+        }
+    ),
+    "sole_claimant": Saying(
+        {
+            "award": "When the others fold before the draw, the last player takes the pot with any hand.",
+            "draw_and_prove": lambda o: (
+                f"When the others fold before the draw, the last player draws and needs {_winning(o)} to take the pot."
+            ),
+        }
+    ),
+    "replay_fold": Saying(
+        {
+            "out": "Whoever folds in a replay is out of the pot.",
+            "keeps_claim": "Whoever folds in a replay is back in the next replay of that pot.",
+        }
+    ),
+}

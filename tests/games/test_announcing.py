@@ -1,0 +1,145 @@
+"""What a table plays, in sentences: every option of every game has words, for every value and only where it counts."""
+
+import itertools
+
+import pytest
+
+from games.announcing import announcement, shown_value
+from games.options import fields, parse
+from games.variants import GAMES
+
+USUAL = {slug: parse(game.options, {}) for slug, game in GAMES.items()}
+ALL_OPTIONS = [(slug, option) for slug, game in GAMES.items() for option in fields(game.options)]
+
+# What other options must be so that an option counts at all.
+COUNTS_WITH = {
+    "small_bet": {"betting": "fixed_limit"},
+    "big_bet": {"betting": "fixed_limit"},
+    "raise_cap": {"betting": "fixed_limit"},
+    "min_bet": {"betting": "no_limit"},
+    "max_bet": {"betting": "spread_limit", "min_bet": 1, "small_blind": 0, "big_blind": 1},
+    "ante_type": {"ante": 1},
+    "low_ranking": {"legs_mode": "low"},
+    "simultaneous_finish": {"tied_hand": "all_score"},
+    "scoop_legs": {"legs_mode": "high_low"},
+    "lowest_tie": {"payers": "lowest_only"},
+    "streak_length": {"win_condition": "streak"},
+    "five_of_a_kind": {"wild": ["2"]},
+    "natural_beats_wild": {"wild": ["2"]},
+}
+# Three cards are never five of a kind; it is taken because every betting game takes it (common sheet, section 1).
+NEVER_COUNTS = {("three-legged-race-three-card", "five_of_a_kind")}
+
+
+def play(slug, **raw):
+    return parse(GAMES[slug].options, raw)
+
+
+def said(slug, everything=False, **raw):
+    return announcement(GAMES[slug], play(slug, **raw), everything)
+
+
+def values(option):
+    match option.kind:
+        case "number":
+            return [option.low, option.low + 1, option.high or 12]
+        case "number_or_none":
+            return [None, 0, 1, 4]
+        case "choice":
+            return option.choices
+        case "flag":
+            return [False, True]
+    return [[], ["7"], ["Jh"], ["6", "Js", "Jh"]]
+
+
+@pytest.mark.parametrize(("slug", "option"), ALL_OPTIONS, ids=lambda part: getattr(part, "key", part))
+def test_each_value_that_counts_has_a_sentence_of_its_own(slug, option):
+    keys = {other.key for other in fields(GAMES[slug].options)}
+    others = {key: value for key, value in COUNTS_WITH.get(option.key, {}).items() if key in keys}
+    if "small_blind" in keys and option.key in ("big_blind", "small_blind"):
+        others |= {"small_blind": 0} if option.key == "big_blind" else {"big_blind": 50}
+    every = [said(slug, everything=True, **others | {option.key: value}) for value in values(option)]
+    for one, other in itertools.combinations(every, 2):
+        assert (one == other) is ((slug, option.key) in NEVER_COUNTS)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_sentences_are_whole(slug):
+    for sentence in said(slug, everything=True):
+        assert sentence[0].isupper()
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+@pytest.mark.parametrize("slug", set(GAMES) - {"trips-to-win"})
+def test_nothing_is_said_of_the_usual_game(slug):
+    assert said(slug) == []
+
+
+def test_where_a_default_departs_from_the_letter_it_is_always_said():
+    assert said("trips-to-win") == [
+        "When the others fold after the draw, the last player needs three of a kind to take the pot; without it "
+        "everybody who saw the draw plays again. By the letter the lone player would replay against nobody.",
+        "When the others fold before the draw, the last player takes the pot with any hand. "
+        "By the letter three of a kind is needed here too.",
+    ]
+    letter = said("trips-to-win", last_player_no_trips="award", sole_claimant="draw_and_prove")
+    assert not any("By the letter" in sentence for sentence in letter)
+
+
+def test_only_what_differs_is_said_the_main_options_first():
+    raw = {"odd_chips": "first_from_left", "legs_needed": 2, "fold_rule": "forbidden", "ante": 5}
+    assert said("three-legged-race", **raw) == [
+        "Two legs win the pot.",
+        "Nobody may fold.",
+        "Chips that do not divide all go to the first winner from the dealer's left.",
+    ]
+
+
+def test_what_has_no_effect_is_not_said():
+    assert said("single-draw-27", raise_cap=7, small_bet=30) == []
+    assert said("five-card-draw", natural_beats_wild=True) == []
+    assert said("three-legged-race", fold_rule="forbidden", fold_win="no_leg") == ["Nobody may fold."]
+
+
+def test_a_streak_names_its_length_and_legs_are_not_mentioned():
+    preset = next(iter(GAMES["three-five-seven"].presets.values()))
+    assert said("three-five-seven", **preset, legs_needed=7) == [
+        "Five stages won in a row take the pot; there are no legs.",
+        "Of those who were in, only the lowest hand pays; hands in between pay nothing.",
+    ]
+
+
+def test_bets_that_follow_from_the_blinds_are_as_usual():
+    assert said("triple-draw-27", small_blind=5, big_blind=10) == ["The small blind is 5.", "The big blind is 10."]
+    assert "In the last two rounds bets are 20." in said("triple-draw-27", everything=True, big_blind=10)
+
+
+@pytest.mark.parametrize(
+    ("wild", "sentence"),
+    [
+        (["6"], "Sixes are wild."),
+        (["Jh"], "The jack of hearts is wild."),
+        (["2", "Js", "Jh"], "Twos, the jack of spades and the jack of hearts are wild."),
+    ],
+)
+def test_wild_cards_by_name(wild, sentence):
+    assert said("five-card-draw", wild=wild) == [sentence]
+
+
+def test_a_bug_is_what_it_is_in_the_hands_of_that_game():
+    def bug(slug, **raw):
+        return next(text for text in said(slug, joker="bug", **raw) if "joker" in text)
+
+    assert bug("triple-draw-a5").endswith("it is the lowest rank that you do not hold.")
+    assert bug("three-legged-race-three-card").endswith("it is an ace.")
+    assert bug("five-card-draw").endswith("an ace, or whatever completes a straight or a flush.")
+    assert "low the lowest rank" in bug("three-legged-race", legs_mode="high_low")
+
+
+def test_values_in_a_word_or_two():
+    shown = {
+        o.key: shown_value(o, getattr(USUAL["five-card-draw"], o.key)) for o in fields(GAMES["five-card-draw"].options)
+    }
+    assert (shown["betting"], shown["wild"], shown["natural_beats_wild"]) == ("fixed limit", "none", "no")
+    assert (shown["raise_cap"], shown["ante"]) == ("3", "5")
