@@ -6,6 +6,7 @@ Plain data, public to everybody. The books (`games/books`) say what it means for
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -41,7 +42,10 @@ class Standing:
 
     def copy(self) -> Standing:
         """An independent copy."""
-        return Standing.from_plain(self.to_plain())
+        twin = copy(self)
+        for name in _LISTS:
+            setattr(twin, name, list(getattr(self, name)))
+        return twin
 
     def to_plain(self) -> dict[str, Any]:
         """JSON types; `from_plain` is the way back."""
@@ -50,20 +54,24 @@ class Standing:
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> Standing:
         """A standing from `to_plain`'s dict, sharing nothing with it."""
-        values = {name: _LISTS[name](value) if name in _LISTS else _frozen(value) for name, value in plain.items()}
+        values: dict[str, Any] = {
+            name: list(value) if name in _LISTS else _frozen(value) for name, value in plain.items()
+        }
         return cls(**values)
 
 
 _NAMES = tuple(field.name for field in fields(Standing))
-_LISTS: dict[str, Any] = {"chips": list, "left": list, "out": list, "legs": list, "put_in": list}
+_LISTS = frozenset(("chips", "left", "out", "legs", "put_in"))
 
 
 def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+    if type(value) is list:  # of numbers or flags
+        return value[:]
+    return [_plain(item) for item in value] if type(value) is tuple else value
 
 
 def _frozen(value: Any) -> Any:
-    return tuple(_frozen(item) for item in value) if isinstance(value, list | tuple) else value
+    return tuple([_frozen(item) for item in value]) if type(value) in (list, tuple) else value
 
 
 def new_standing(chips: Sequence[int], dealer: int) -> Standing:

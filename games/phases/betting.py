@@ -67,8 +67,8 @@ class Bet:
     kind = "bet"
 
     def skipped(self, s: State) -> bool:
-        """No betting when one player is left."""
-        return len(s.live) < 2
+        """No betting when one player is left, and none in sudden death (Three Legged Race)."""
+        return len(s.live) < 2 or s.base.racing is not None
 
     def begin(self, d: Dealer) -> None:
         s = d.s
@@ -83,22 +83,21 @@ class Bet:
         return s.order[0]
 
     def awaited(self, s: State) -> tuple[int, ...]:
-        """The next player in order who has chips and has not acted, or owes."""
-        live = s.live
-        if len(live) < 2:
+        """The next player in order who has chips and has not acted, or owes.
+
+        A player who alone has chips decides only when something is owed.
+        """
+        if len(s.live) < 2:
             return ()
-        chips = s.chips
-        deciders = [seat for seat in live if chips[seat]]
-        if len(deciders) < 2:
-            return tuple(seat for seat in deciders if self.owed(s, seat))
-        count = len(s.order)
-        acted_at, bets, level, folded = s.acted_at, s.bets, s.level, s.folded
-        for seat in s.ring[s.turn_from : s.turn_from + count]:
-            if chips[seat] and not folded[seat]:
-                if acted_at[seat] is None:
-                    return (seat,)
-                if bets[seat] < level and self.owed(s, seat):
-                    return (seat,)
+        chips, folded, acted_at, bets, level = s.chips, s.folded, s.acted_at, s.bets, s.level
+        turn = s.turn_from
+        for seat in s.ring[turn : turn + len(s.order)]:
+            if not chips[seat] or folded[seat]:
+                continue
+            if bets[seat] < level and self.owed(s, seat):
+                return (seat,)
+            if acted_at[seat] is None and any(chips[other] for other in s.live if other != seat):
+                return (seat,)
         return ()
 
     def owed(self, s: State, seat: int) -> int:
@@ -108,8 +107,14 @@ class Bet:
         if level <= own:
             return 0
         bets, chips = s.bets, s.chips
-        reach = max(bets[other] + chips[other] for other in s.live if other != seat)
-        return max(0, min(level, reach) - own)
+        reach = 0
+        for other in s.live:
+            if other != seat:
+                most = bets[other] + chips[other]
+                if most >= level:
+                    return level - own
+                reach = max(reach, most)
+        return max(0, reach - own)
 
     def raise_range(self, s: State, seat: int, owed: int) -> list[int] | None:
         """[least, most] as totals for the round, or None for a player who may not bet or raise (rules a to d)."""
@@ -180,25 +185,33 @@ class Bet:
     def act(self, d: Dealer, seat: int, action: Action) -> None:
         s = d.s
         verb = action.verb
-        choices = self.choices(s, seat)
-        if verb not in choices:
-            raise IllegalAction(self._refusal(s, verb, choices))
+        owed = self.owed(s, seat)
         own, level, full_level, full_size, raises = s.bets[seat], s.level, s.full_level, s.full_size, s.raises
-        if verb in ("check", "fold"):
+        if verb == "check" and not owed:
             d.announce(Acted(seat, verb, own, level, full_level, full_size, raises))
-            if verb == "fold" and self.fold_is_out:
-                d.announce(WentOut(seat, "folded"))
             return
-        if verb == "call":
-            total = own + choices["call"]
+        if verb == "call" and owed and not self.raise_or_fold:
+            total = own + min(owed, s.chips[seat])
         else:
-            least, most = choices[verb]
-            total = action.amount
-            if not least <= total <= most:
-                raise IllegalAction(_wrong_amount(verb, least, most))
-            level, full_level, full_size, raises = self._lifted(s, total)
+            choices = self.choices(s, seat)
+            if verb not in choices:
+                raise IllegalAction(self._refusal(s, seat, verb, choices))
+            if verb == "fold":
+                self._fold(d, seat)
+                return
+            if verb == "call":
+                total = own + choices[verb]
+            else:
+                total = _amount(verb, action.amount, choices[verb])
+                level, full_level, full_size, raises = self._lifted(s, total)
         d.announce(Acted(seat, verb, total, level, full_level, full_size, raises))
         d.announce(Moved(seat, POT, total - own, verb))
+
+    def _fold(self, d: Dealer, seat: int) -> None:
+        s = d.s
+        d.announce(Acted(seat, "fold", s.bets[seat], s.level, s.full_level, s.full_size, s.raises))
+        if self.fold_is_out:
+            d.announce(WentOut(seat, "folded"))
 
     def _lifted(self, s: State, total: int) -> tuple[int, int, int, int]:
         """L, FL, F and n after a bet or raise to `total`; a short all-in lifts L alone."""
@@ -210,10 +223,10 @@ class Bet:
         size = total - s.level
         return total, total, max(size, s.full_size), raises
 
-    def _refusal(self, s: State, verb: str, choices: Choices) -> str:
+    def _refusal(self, s: State, seat: int, verb: str, choices: Choices) -> str:
         if verb == "bet" and s.level:
             return f"there is a bet of {s.level} already: call, raise or fold"
-        if verb == "bet" and "check" in choices and not self._may_open(s, s.ring[s.turn_from]):
+        if verb == "bet" and "check" in choices and not self._may_open(s, seat):
             return "you need better cards to open"
         return _REFUSALS.get((verb, "check" in choices), f"{verb} is not possible here")
 
@@ -241,6 +254,10 @@ _REFUSALS: dict[tuple[str, bool], str] = {
 }
 
 
-def _wrong_amount(verb: str, least: int, most: int) -> str:
+def _amount(verb: str, amount: int, allowed: list[int]) -> int:
+    """The amount of a bet or raise if it is allowed; raises IllegalAction with what is."""
+    least, most = allowed
+    if least <= amount <= most:
+        return amount
     what = "the bet here is" if verb == "bet" else "the raise here is to"
-    return f"{what} {least}" if least == most else f"{what} {least} to {most}"
+    raise IllegalAction(f"{what} {least}" if least == most else f"{what} {least} to {most}")
