@@ -1,5 +1,9 @@
 """Addresses of the websockets."""
 
-from django.urls import URLPattern
+from typing import Any
 
-websocket_urlpatterns: list[URLPattern] = []
+from django.urls import URLPattern, re_path
+
+from pokernight.live.socket import table_socket
+
+websocket_urlpatterns: list[URLPattern | Any] = [re_path(r"^ws/t/(?P<code>[0-9A-Za-z-]{1,20})/$", table_socket)]

@@ -78,16 +78,17 @@ class Evening:
         token = more.pop("token", None) or self.token()
         return act(self.table.pk, person, key or new_key(), self.deal.pk, token, Action(verb, **more))
 
-    def act_by_default(self) -> None:
-        """The awaited player does what would be done for somebody who is away."""
+    def stay_in(self) -> None:
+        """The awaited player checks, calls or stands pat, so that the deal goes to its showdown."""
         state = self.state()
-        action = engine.default_action(state, engine.awaited(state)[0])
-        self.act(self.awaited(), action.verb, amount=action.amount, cards=action.cards)
+        choices = engine.prompt(state, engine.awaited(state)[0])
+        assert choices is not None
+        self.act(self.awaited(), next(verb for verb in ("check", "call", "draw") if verb in choices))
 
     def play_out(self) -> None:
         deal = self.deal
         while Deal.objects.filter(pk=deal.pk, ended_at=None).exists():
-            self.act_by_default()
+            self.stay_in()
 
     def agrees(self) -> None:
         """The books are right."""

@@ -1,0 +1,53 @@
+"""Carries out what a browser asked for. Each function may refuse; who may do what is decided where it is done."""
+
+from collections.abc import Callable
+from typing import Any
+
+from games.variant import Action
+from pokernight.live.protocol import Message
+from pokernight.people.models import Person
+from pokernight.play import evening, hosting
+from pokernight.play.acting import act
+from pokernight.tables.models import Table
+
+Command = Callable[[Table, Person, str], Any]
+
+OWN: dict[str, Command] = {
+    "back": evening.come_back,
+    "away": evening.go_away,
+    "sit_out": evening.sit_out,
+    "leave": evening.leave,
+    "more_time": evening.more_time,
+}
+HOST: dict[str, Command] = {
+    "start": hosting.start,
+    "pause": hosting.pause,
+    "resume": hosting.resume,
+    "end_night": hosting.end_night,
+    "deal": hosting.deal_now,
+}
+
+
+def carry_out(table: Table, person: Person, message: Message) -> None:
+    """Do it, or raise Refusal with the sentence to answer."""
+    key, body = f"{person.pk}:{message.id}", message.body
+    if message.kind == "act":
+        action = Action(body["verb"], body.get("amount", 0), tuple(body.get("cards", ())))
+        act(table.pk, person, key, body["deal"], body["token"], action)
+    elif message.kind == "add_chips":
+        evening.add_chips(table, person, key, body["amount"])
+    elif message.kind == "host":
+        carry_out_host(table, person, key, body)
+    else:
+        OWN[message.kind](table, person, key)
+
+
+def carry_out_host(table: Table, person: Person, key: str, body: dict[str, Any]) -> None:
+    if body["do"] == "add_bot":
+        hosting.add_bot(table, person, key, body.get("seat"))
+    elif body["do"] == "remove_seat":
+        hosting.remove_seat(table, person, key, body["seat"])
+    elif body["do"] == "sit_out_seat":
+        hosting.sit_out_seat(table, person, key, body["seat"])
+    else:
+        HOST[body["do"]](table, person, key)

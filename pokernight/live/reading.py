@@ -1,0 +1,91 @@
+"""Reads what is new at a table from the database, in a few queries, for the hub. Secrets of the engine stay there."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.db.models.functions import Now
+
+from games.log import NOBODY, Event, from_plain
+from pokernight.play.models import Deal, Entry, GameSeat
+from pokernight.tables.models import Happening, Night, Presence, Seat, Table, Watcher
+
+FIRST_HAPPENINGS = 20  # how many a hub that begins to follow a table looks back
+ATTEMPTS = 5
+
+LoggedEvent = tuple[int, Event, int]  # seq, event, audience
+
+
+@dataclass
+class Known:
+    """How far the hub has read already."""
+
+    night: int | None = None
+    happening: int = 0
+    deal: int | None = None
+    seq: int = 0
+
+
+@dataclass
+class News:
+    """The table as it is now, and what came since `Known`. `places` are the seats of the deal's game, by place."""
+
+    version: int
+    clock: datetime
+    table: Table
+    night: Night
+    seats: list[Seat]
+    connected: set[int]  # person ids
+    watchers: set[int]  # person ids
+    deal: Deal | None = None
+    places: list[Seat] = field(default_factory=list)
+    entries: list[LoggedEvent] = field(default_factory=list)
+    happenings: list[Happening] = field(default_factory=list)
+
+
+def versions(table_ids: list[int]) -> dict[int, int]:
+    return dict(Table.objects.filter(pk__in=table_ids).values_list("pk", "version"))
+
+
+def read(table_id: int, known: Known) -> News:
+    """A picture of the table in which nothing has moved between the first query and the last."""
+    for _attempt in range(ATTEMPTS):
+        news = read_once(table_id, known)
+        if versions([table_id])[table_id] == news.version:
+            break
+    return news
+
+
+def read_once(table_id: int, known: Known) -> News:
+    table = Table.objects.select_related("host").annotate(clock=Now()).get(pk=table_id)
+    night = Night.objects.filter(table=table_id).order_by("-number")[0]
+    news = News(
+        version=table.version,
+        clock=table.clock,
+        table=table,
+        night=night,
+        seats=list(Seat.objects.filter(night=night)),
+        connected=set(Presence.objects.filter(table=table_id, gone_at=None).values_list("person", flat=True)),
+        watchers=set(Watcher.objects.filter(table=table_id).values_list("person", flat=True)),
+        happenings=read_happenings(night, known),
+    )
+    news.deal = Deal.objects.select_related("game").filter(game__night=night).order_by("-pk").first()
+    if news.deal is not None:
+        read_deal(news, news.deal, known)
+    return news
+
+
+def read_happenings(night: Night, known: Known) -> list[Happening]:
+    rows = Happening.objects.select_related("seat").filter(night=night)
+    if known.night == night.pk:
+        return list(rows.filter(pk__gt=known.happening).order_by("pk"))
+    return list(rows.order_by("-pk")[:FIRST_HAPPENINGS])[::-1]
+
+
+def read_deal(news: News, deal: Deal, known: Known) -> None:
+    by_id = {seat.pk: seat for seat in news.seats}
+    places = GameSeat.objects.filter(game=deal.game_id).order_by("place").values_list("seat", flat=True)
+    news.places = [by_id[seat] for seat in places]
+    seen = known.seq if known.deal == deal.pk else 0
+    rows = Entry.objects.filter(deal=deal, seq__gt=seen, seq__lte=deal.version).exclude(audience=NOBODY)
+    events = rows.order_by("seq").values_list("seq", "event", "audience")
+    news.entries = [(seq, from_plain(event), audience) for seq, event, audience in events]

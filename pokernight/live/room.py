@@ -1,0 +1,146 @@
+"""One table as the hub of this process knows it: what each viewer may know of the deal, and the last sentences."""
+
+import json
+import time
+from collections import deque
+from typing import Any
+
+from games.view import view
+
+from games.log import ALL, RAIL
+from games.state import State, extend, fold
+from games.variants import build
+from pokernight.live import sentences, snapshot
+from pokernight.live.reading import Known, LoggedEvent, News
+from pokernight.tables.models import Seat
+
+LARGEST = 8000  # bytes of a message; the browser's side is promised 8 KB
+EVENTS_KEPT = 150
+
+
+class Room:
+    """Fed with `News` by the hub; `message` is what one viewer gets. A viewer is a table seat's id, or None."""
+
+    def __init__(self) -> None:
+        self.known = Known()
+        self.news: News | None = None
+        self.clock_offset = 0.0  # the database's clock less this machine's: seconds
+        self.entries: list[LoggedEvent] = []
+        self.views: dict[int, tuple[int, State]] = {}  # viewer's place: entries folded, state
+        self.settlement: list[str] = []  # sentences of the deal settled last
+        self.events: deque[tuple[int, str]] = deque(maxlen=EVENTS_KEPT)  # number, JSON
+        self.events_told = 0
+        self._bodies: dict[int | None, str] = {}
+
+    def take(self, news: News) -> None:
+        """Bring the room up to what was read."""
+        self.news = news
+        self.clock_offset = news.clock.timestamp() - time.time()
+        self._bodies.clear()
+        for happening in news.happenings:
+            seat = happening.seat
+            text = sentences.of_happening(happening.kind, seat.name if seat else "", happening.facts)
+            self.tell(happening.pk, text, "night", seat.number if seat else None)
+            self.known.happening = happening.pk
+        self.known.night = news.night.pk
+        if news.deal is not None:
+            self.take_deal(news)
+
+    def take_deal(self, news: News) -> None:
+        assert news.deal is not None
+        if news.deal.pk != self.known.deal:
+            self.known.deal, self.known.seq = news.deal.pk, 0
+            self.entries, self.views = [], {}
+        self.entries += news.entries
+        names = [seat.name for seat in news.places]
+        lines = []
+        for seq, event, audience in news.entries:
+            self.known.seq = seq
+            line = sentences.of_event(event, names) if audience == ALL else None
+            if line is None:
+                continue
+            self.tell(seq, line.text, line.kind, None if line.place is None else news.places[line.place].number)
+            lines.append(line)
+        self.known.seq = news.deal.version
+        if news.deal.ended_at is not None and news.entries:
+            told = (sentences.of_event(event, names) for _seq, event, audience in self.entries if audience == ALL)
+            self.settlement = [line.text for line in told if line is not None and line.kind in sentences.SETTLES]
+
+    def tell(self, seq: int, text: str, kind: str, seat: int | None) -> None:
+        self.events_told += 1
+        self.events.append((self.events_told, dump({"seq": seq, "text": text, "kind": kind, "seat": seat})))
+
+    def now(self) -> int:
+        """The database's clock in milliseconds."""
+        return round((time.time() + self.clock_offset) * 1000)
+
+    def seat_of(self, person_id: int) -> Seat | None:
+        """The seat that the person has tonight, none once left."""
+        assert self.news is not None
+        for seat in self.news.seats:
+            if seat.person_id == person_id and seat.status != Seat.Status.LEFT:
+                return seat
+        return None
+
+    def admits(self, person_id: int) -> bool:
+        assert self.news is not None
+        news = self.news
+        return (
+            news.table.host_id == person_id
+            or self.seat_of(person_id) is not None
+            or (person_id in news.watchers and news.table.options["watchers"])
+        )
+
+    def hello(self, person_id: int) -> dict[str, Any]:
+        assert self.news is not None
+        seat = self.seat_of(person_id)
+        return {
+            "seat": seat.number if seat else None,
+            "name": seat.name if seat else "",
+            "host": self.news.table.host_id == person_id,
+        }
+
+    def message(self, seat: Seat | None, told: int) -> str:
+        """The whole table for one viewer, with the sentences after the first `told`; old ones are cut to fit."""
+        body = self.body(seat)
+        fresh = [text for number, text in self.events if number > told]
+        room = LARGEST - len(body.encode())
+        kept: list[str] = []
+        for text in reversed(fresh):
+            room -= len(text.encode()) + 1
+            if room < 0:
+                break
+            kept.append(text)
+        return f'{body[:-1]},"ev":[{",".join(reversed(kept))}]}}'
+
+    def body(self, seat: Seat | None) -> str:
+        """The message without its events, made once per viewer and change."""
+        assert self.news is not None
+        place = self.place_of(seat)
+        if place not in self._bodies:
+            deal = self.view_of(RAIL if place is None else place)
+            self._bodies[place] = dump(snapshot.table_message(self.news, deal, self.settlement, self.now()))
+        return self._bodies[place]
+
+    def place_of(self, seat: Seat | None) -> int | None:
+        if seat is None or self.news is None:
+            return None
+        return next((place for place, other in enumerate(self.news.places) if other.pk == seat.pk), None)
+
+    def view_of(self, viewer: int) -> dict[str, Any] | None:
+        """The engine's view of the deal for a place or the rail, brought up to date from the log."""
+        if self.news is None or self.news.deal is None:
+            return None
+        folded, state = self.views.get(viewer, (0, None))
+        fresh = [(event, audience) for _seq, event, audience in self.entries[folded:]]
+        if state is None:
+            game = self.news.deal.game
+            state = fold(build(game.slug, game.options), fresh, viewer)
+        else:
+            extend(state, fresh, viewer)
+        self.views[viewer] = (len(self.entries), state)
+        return view(state, viewer)
+
+
+def dump(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,223 @@
+"""What happened, in sentences for everybody: names, chips and public cards only, never what only some have seen.
+
+One function per event of the log and one line per happening of a night; an event without one is not worth a word.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games import log
+from games.log import POT
+from games.variants import GAMES
+
+Names = Sequence[str]  # by place in the game
+
+
+class Line(NamedTuple):
+    """A sentence, the word for its kind (which the page may style or animate by), and whom it is about, by place."""
+
+    text: str
+    kind: str
+    place: int | None = None
+
+
+def listed(names: Sequence[str]) -> str:
+    """Ann / Ann and Ben / Ann, Ben and Cleo."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def seated(e: log.Seated, names: Names) -> Line:
+    return Line(_("%(name)s deals.") % {"name": names[e.dealer]}, "deal", e.dealer)
+
+
+POSTS: Mapping[str, Any] = {
+    "ante": gettext_lazy("%(name)s posts the ante, %(amount)s."),
+    "ante for all": gettext_lazy("%(name)s posts the ante for everybody, %(amount)s."),
+    "small blind": gettext_lazy("%(name)s posts the small blind, %(amount)s."),
+    "big blind": gettext_lazy("%(name)s posts the big blind, %(amount)s."),
+    "match": gettext_lazy("%(name)s matches the pot with %(amount)s."),
+    "nobody in": gettext_lazy("%(name)s puts %(amount)s into the pot, since nobody was in."),
+    "uncalled": gettext_lazy("%(amount)s that nobody matched go back to %(name)s."),
+    "carried pot won": gettext_lazy("%(name)s takes the carried pot of %(amount)s."),
+}
+
+
+def moved(e: log.Moved, names: Names) -> Line | None:
+    if e.why == "stage":
+        facts = {"name": names[e.src], "other": names[e.dst], "amount": e.amount}
+        return Line(_("%(name)s pays %(other)s %(amount)s.") % facts, "pays", e.src)
+    if e.why not in POSTS:
+        return None  # bets and pots have sentences of their own
+    place = e.dst if e.src == POT else e.src
+    return Line(POSTS[e.why] % {"name": names[place], "amount": e.amount}, "post", place)
+
+
+ACTS: Mapping[str, Any] = {
+    "check": gettext_lazy("%(name)s checks."),
+    "call": gettext_lazy("%(name)s calls."),
+    "bet": gettext_lazy("%(name)s bets %(total)s."),
+    "raise": gettext_lazy("%(name)s raises to %(total)s."),
+    "fold": gettext_lazy("%(name)s folds."),
+}
+
+
+def acted(e: log.Acted, names: Names) -> Line:
+    return Line(ACTS[e.verb] % {"name": names[e.seat], "total": e.total}, "acted", e.seat)
+
+
+def discarded(e: log.Discarded, names: Names) -> Line:
+    if not e.ids:
+        return Line(_("%(name)s stands pat.") % {"name": names[e.seat]}, "drew", e.seat)
+    text = ngettext("%(name)s draws %(count)s card.", "%(name)s draws %(count)s cards.", len(e.ids))
+    return Line(text % {"name": names[e.seat], "count": len(e.ids)}, "drew", e.seat)
+
+
+def pile_made(e: log.PileMade, names: Names) -> Line | None:
+    if not e.taken:
+        return None
+    return Line(_("The pile has run out: %(count)s cards are shuffled anew.") % {"count": e.size}, "pile")
+
+
+def declared(e: log.Declared, names: Names) -> Line:
+    return Line(_("%(name)s has chosen.") % {"name": names[e.seat]}, "chose", e.seat)
+
+
+def revealed(e: log.Revealed, names: Names) -> Line:
+    ins = [names[place] for place, is_in in e.choices if is_in]
+    if not ins:
+        return Line(_("Nobody is in."), "revealed")
+    return Line(_("In: %(names)s.") % {"names": listed(ins)}, "revealed")
+
+
+def asked_again(e: log.AskedAgain, names: Names) -> Line:
+    return Line(_("Only the dealer is in: everybody else may choose once more."), "asked_again")
+
+
+def showed(e: log.Showed, names: Names) -> Line:
+    if not e.name:
+        return Line(_("%(name)s shows.") % {"name": names[e.seat]}, "showed", e.seat)
+    return Line(_("%(name)s shows %(hand)s.") % {"name": names[e.seat], "hand": e.name}, "showed", e.seat)
+
+
+def mucked(e: log.Mucked, names: Names) -> Line:
+    return Line(_("%(name)s is beaten and does not show.") % {"name": names[e.seat]}, "mucked", e.seat)
+
+
+def compared(e: log.Compared, names: Names) -> Line:
+    who = listed([names[place] for place in e.seats])
+    return Line(_("%(names)s look at one another's cards.") % {"names": who}, "compared")
+
+
+def pot_awarded(e: log.PotAwarded, names: Names) -> Line:
+    facts = {"names": listed([names[place] for place in e.winners]), "amount": e.amount, "hand": e.name}
+    if len(e.winners) > 1:
+        text = _("%(names)s share %(amount)s with %(hand)s.") if e.name else _("%(names)s share %(amount)s.")
+        return Line(text % facts, "won")
+    text = _("%(names)s wins %(amount)s with %(hand)s.") if e.name else _("%(names)s wins %(amount)s.")
+    return Line(text % facts, "won", e.winners[0])
+
+
+def legs_scored(e: log.LegsScored, names: Names) -> Line | None:
+    if not e.scored:
+        return None
+    parts = []
+    for place, count, _way in e.scored:
+        text = ngettext("%(name)s scores a leg", "%(name)s scores %(count)s legs", count)
+        parts.append(text % {"name": names[place], "count": count})
+    return Line(listed(parts) + ".", "legs", e.scored[0][0])
+
+
+def stage_settled(e: log.StageSettled, names: Names) -> Line | None:
+    if not e.winners:
+        return None
+    winners = listed([names[place] for place in e.winners])
+    text = ngettext("%(names)s has the best hand.", "%(names)s have the best hands.", len(e.winners))
+    return Line(text % {"names": winners}, "settled", e.winners[0] if len(e.winners) == 1 else None)
+
+
+STAYS: Mapping[str, Any] = {
+    "nobody in": gettext_lazy("Nobody was in: the pot stays."),
+    "race goes on": gettext_lazy("The race goes on, and the pot stays."),
+    "sudden death": gettext_lazy("Sudden death: %(names)s race on for the pot."),
+    "round over": gettext_lazy("The round is over, and the pot stays."),
+}
+
+
+def stays(e: log.Stays, names: Names) -> Line:
+    text = STAYS.get(e.why) or gettext_lazy("The pot stays in the middle for %(names)s.")
+    return Line(text % {"names": listed([names[place] for place in e.seats])}, "stays")
+
+
+def went_out(e: log.WentOut, names: Names) -> Line | None:
+    if e.why == "folded":
+        return None  # the fold has its sentence
+    return Line(_("%(name)s is out.") % {"name": names[e.seat]}, "out", e.seat)
+
+
+TELL: dict[type, Callable[..., Line | None]] = {
+    log.Seated: seated,
+    log.Moved: moved,
+    log.Acted: acted,
+    log.Discarded: discarded,
+    log.PileMade: pile_made,
+    log.Declared: declared,
+    log.Revealed: revealed,
+    log.AskedAgain: asked_again,
+    log.Showed: showed,
+    log.Mucked: mucked,
+    log.Compared: compared,
+    log.PotAwarded: pot_awarded,
+    log.LegsScored: legs_scored,
+    log.StageSettled: stage_settled,
+    log.Stays: stays,
+    log.WentOut: went_out,
+}
+SETTLES = {"showed", "mucked", "won", "legs", "settled", "stays", "out", "pays", "revealed"}
+
+
+def of_event(event: log.Event, names: Names) -> Line | None:
+    """The sentence for an event that everybody learned."""
+    tell = TELL.get(type(event))
+    return tell(event, names) if tell is not None else None
+
+
+HAPPENINGS: Mapping[str, Any] = {
+    "night_opened": gettext_lazy("The table is open."),
+    "joined": gettext_lazy("%(name)s sits down."),
+    "bot_joined": gettext_lazy("%(name)s, a bot, sits down."),
+    "bought_in": gettext_lazy("%(name)s gets %(amount)s chips."),
+    "wants_chips": gettext_lazy("%(name)s buys %(amount)s chips for after this deal."),
+    "chips_refused": gettext_lazy("%(name)s cannot add chips in this game; nothing was bought."),
+    "cashed_out": gettext_lazy("%(name)s leaves with %(amount)s chips."),
+    "left": gettext_lazy("%(name)s gets up."),
+    "sits_out": gettext_lazy("%(name)s sits out."),
+    "away": gettext_lazy("%(name)s is away."),
+    "back": gettext_lazy("%(name)s is back."),
+    "clock_ran_out": gettext_lazy("%(name)s's time is up."),
+    "more_time": gettext_lazy("%(name)s takes %(seconds)s seconds more."),
+    "one_too_many": gettext_lazy("%(name)s sits this game out: there are more players than it takes."),
+    "game_chosen": gettext_lazy("Next game: %(game)s."),
+    "game": gettext_lazy("This table plays %(game)s."),
+    "high_card": gettext_lazy("%(drawn)s: the high card deals first, so %(name)s does."),
+    "no_deal": gettext_lazy("%(reason)s"),
+    "started": gettext_lazy("The host starts the night."),
+    "paused": gettext_lazy("The host pauses the table."),
+    "resumed": gettext_lazy("The host goes on."),
+    "last_deal": gettext_lazy("This is the last deal of the night."),
+    "night_ended": gettext_lazy("The night is over."),
+}
+
+
+def of_happening(kind: str, name: str, facts: Mapping[str, Any]) -> str:
+    """The sentence for something that happened at the table outside the deals."""
+    more: dict[str, Any] = {"name": name, **facts}
+    if "slug" in facts:
+        more["game"] = GAMES[facts["slug"]].name
+    if "cards" in facts:
+        more["drawn"] = ", ".join(f"{who} {card}" for who, card in facts["cards"])
+    return str(HAPPENINGS[kind] % more)

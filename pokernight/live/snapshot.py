@@ -1,0 +1,121 @@
+"""Builds the table message of `docs/protocol.md` from what was read and one viewer's view of the deal.
+
+The engine counts the seats of a game from 0; browsers only ever see seats of the table.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from games.options import fields
+from games.variants import GAMES, build
+from pokernight.live.reading import News
+from pokernight.tables.models import Night, Seat
+
+
+def table_message(news: News, deal: dict[str, Any] | None, settlement: Sequence[str], now: int) -> dict[str, Any]:
+    """`deal` is the engine's view for the viewer. Everything else here is the same for all."""
+    open_deal = news.deal if news.deal is not None and news.deal.ended_at is None else None
+    playing = news.night.state == Night.State.PLAYING
+    return {
+        "t": "table",
+        "v": news.version,
+        "now": now,
+        "deadline": millis(open_deal.deadline) if open_deal and playing else None,
+        "night": night_part(news),
+        "game": game_part(news),
+        "deal": deal_part(news, deal),
+        "lines": list(settlement),
+    }
+
+
+def night_part(news: News) -> dict[str, Any]:
+    night = news.night
+    places = {seat.pk: place for place, seat in enumerate(news.places)}
+    seated = [seat for seat in news.seats if seat.status != Seat.Status.LEFT]
+    people = {seat.person_id for seat in seated}
+    host_seat = next((seat.number for seat in seated if seat.person_id == news.table.host_id), None)
+    return {
+        "name": news.table.name,
+        "code": news.table.code,
+        "state": night.state,
+        "host_seat": host_seat,
+        "next_deal_at": millis(night.next_deal_at) if night.state == Night.State.PLAYING else None,
+        "last_deal": night.last_deal,
+        "seats": [
+            {
+                "seat": seat.number,
+                "name": seat.name,
+                "bot": seat.bot,
+                "stack": seat.stack,
+                "wants": seat.wanted_chips,
+                "status": seat.status,
+                "connected": seat.bot or seat.person_id in news.connected,
+                "engine": places.get(seat.pk),
+            }
+            for seat in seated
+        ],
+        "watchers": len(news.connected - people),
+    }
+
+
+def game_part(news: News) -> dict[str, Any] | None:
+    """The game of the shown deal; before the first one, what was chosen."""
+    if news.deal is not None:
+        game = news.deal.game
+        return {**described(game.slug, frozen(game.options)), "number": game.number}
+    if news.night.choice:
+        return {**described(news.night.choice["slug"], frozen(news.night.choice["options"])), "number": None}
+    return None
+
+
+def frozen(options: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
+    return tuple((key, tuple(value) if isinstance(value, list) else value) for key, value in sorted(options.items()))
+
+
+@lru_cache(maxsize=200)
+def described(slug: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
+    """A game as this table plays it, for people."""
+    kind = GAMES[slug]
+    variant = build(slug, {key: list(value) if isinstance(value, tuple) else value for key, value in options})
+    shown = [
+        {"key": option.key, "label": option.label, "value": getattr(variant.options, option.key), "text": option.effect}
+        for option in fields(kind.options)
+        if option.main
+    ]
+    return {
+        "slug": slug,
+        "name": kind.name,
+        "summary": kind.summary,
+        "options": shown,
+        "announcement": [],
+        "legs_needed": variant.legs_needed,
+    }
+
+
+def deal_part(news: News, deal: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The view with the table's seat numbers, the deal's id and its version."""
+    if deal is None or news.deal is None:
+        return None
+    numbers = [seat.number for seat in news.places]
+
+    def at(place: int | None) -> int | None:
+        return None if place is None else numbers[place]
+
+    return {
+        **deal,
+        "id": news.deal.pk,
+        "v": news.deal.version,
+        "number": news.deal.number,
+        "dealer": at(deal["dealer"]),
+        "opener": at(deal["opener"]),
+        "you": at(deal["you"]),
+        "awaited": [numbers[place] for place in deal["awaited"]],
+        "pots": [{**pot, "seats": [numbers[place] for place in pot["seats"]]} for pot in deal["pots"]],
+        "seats": [{**seat, "seat": numbers[seat["seat"]]} for seat in deal["seats"]],
+    }
+
+
+def millis(moment: datetime | None) -> int | None:
+    return round(moment.timestamp() * 1000) if moment is not None else None

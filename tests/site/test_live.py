@@ -1,0 +1,248 @@
+"""The live table over websockets: who is let in, what each is told, and what happens to those who misbehave."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.contrib.sessions.models import Session
+
+from pokernight.live import hub as hub_module
+from pokernight.play import evening, hosting, opendeal
+from pokernight.tables.services import change_settings, watch
+from tests.site.conftest import Evening, new_key
+from tests.site.phones import Phone, session_of
+
+
+@database_sync_to_async
+def do(service: Any, *args: Any) -> Any:
+    return service(*args)
+
+
+async def test_a_deal_over_four_sockets(dealt: Evening) -> None:
+    """Alice hosts, Bob and Cleo play, Rita watches: a whole deal, and all see the same chips."""
+    await do(watch, dealt.table, dealt.rita)
+    async with (
+        Phone(dealt.table, dealt.alice) as alice,
+        Phone(dealt.table, dealt.bob) as bob,
+        Phone(dealt.table, dealt.cleo) as cleo,
+        Phone(dealt.table, dealt.rita) as rita,
+    ):
+        phones = [alice, bob, cleo, rita]
+        for phone in phones:
+            await phone.sees(lambda table: table["deal"] is not None)
+        assert [phone.hello["you"]["seat"] for phone in phones] == [0, 1, 2, None]
+        assert [phone.hello["you"]["host"] for phone in phones] == [True, False, False, False]
+        while not alice.table["deal"]["ended"]:
+            turn = alice.table["deal"]["awaited"][0]
+            version = alice.table["deal"]["v"]
+            phone = phones[turn]
+            await phone.sees(lambda table, v=version: table["deal"]["v"] >= v)
+            assert (await phone.stay_in())["t"] == "ok"
+            for other in phones:
+                await other.sees(lambda table, v=version: table["deal"]["v"] > v)
+        chips = [[seat["chips"] for seat in phone.table["deal"]["seats"]] for phone in phones]
+        assert chips == [chips[0]] * 4
+        assert sum(chips[0]) == 600
+        assert alice.table["lines"]
+        assert all(len(frame.encode()) < 8192 for phone in phones for frame in phone.frames)
+    await do(dealt.agrees)
+
+
+async def test_every_sentence_comes_once_and_in_order(dealt: Evening) -> None:
+    async with Phone(dealt.table, dealt.alice) as alice:
+        await alice.sees(lambda table: table["deal"] is not None)
+        told = [event["text"] for event in alice.table["ev"]]
+        while not alice.table["deal"]["ended"]:
+            await do(dealt.stay_in)
+            version = await do(lambda: dealt.deal.version)
+            while alice.table["deal"]["v"] < version:
+                message = await alice.next()
+                told += [event["text"] for event in message.get("ev", [])]
+        async with Phone(dealt.table, dealt.bob) as late:
+            await late.sees(lambda table: table["deal"]["ended"])
+            assert [event["text"] for event in late.table["ev"]][-20:] == told[-20:]
+
+
+async def test_strangers_are_told_nothing(dealt: Evening) -> None:
+    for person in (dealt.charlie, None):
+        async with Phone(dealt.table, person) as phone:
+            assert await phone.closes() == 4404
+            assert phone.frames == ['{"t":"bye","why":"There is no such table."}']
+
+
+async def test_no_table_answers_like_a_private_one(dealt: Evening) -> None:
+    dealt.table.code = "22222222"
+    async with Phone(dealt.table, dealt.alice) as phone:
+        assert await phone.closes() == 4404
+        assert phone.frames == ['{"t":"bye","why":"There is no such table."}']
+
+
+async def test_refusals_are_answered_by_id(dealt: Evening) -> None:
+    person = await do(lambda: dealt.others()[0])
+    async with Phone(dealt.table, person) as phone:
+        await phone.sees(lambda table: table["deal"])
+        token = await do(dealt.token)
+        answer = await phone.ask(t="act", id="x-1", deal=phone.table["deal"]["id"], token=token, verb="call")
+        assert answer == {"t": "no", "id": "x-1", "why": "It is not your turn."}
+
+
+async def test_only_the_host_has_the_hosts_powers(dealt: Evening) -> None:
+    async with Phone(dealt.table, dealt.bob) as bob, Phone(dealt.table, dealt.alice) as alice:
+        assert (await bob.ask(t="host", do="pause"))["why"] == "Only the host can do that."
+        assert (await alice.ask(t="host", do="pause"))["t"] == "ok"
+        await bob.sees(lambda table: table["night"]["state"] == "paused")
+        assert (await alice.ask(t="host", do="resume"))["t"] == "ok"
+        await bob.sees(lambda table: table["night"]["state"] == "playing")
+
+
+async def test_a_reconnected_phone_resends_and_acts_once(dealt: Evening) -> None:
+    person = await do(dealt.awaited)
+    async with Phone(dealt.table, person) as phone:
+        await phone.sees(lambda table: table["deal"])
+        said = {
+            "t": "act",
+            "id": "same",
+            "deal": phone.table["deal"]["id"],
+            "token": phone.prompt["token"],
+            "verb": "call",
+        }
+        assert (await phone.ask(**said))["t"] == "ok"
+    version = await do(lambda: dealt.deal.version)
+    async with Phone(dealt.table, person) as phone:
+        assert (await phone.ask(**said))["t"] == "ok"
+    assert await do(lambda: dealt.deal.version) == version
+
+
+async def test_who_leaves_is_shown_out(friday: Evening) -> None:
+    async with Phone(friday.table, friday.bob) as bob:
+        await bob.sees(lambda table: len(table["night"]["seats"]) == 3)
+        assert (await bob.ask(t="leave"))["t"] == "ok"
+        assert await bob.closes() == 4403
+
+
+async def test_a_watcher_who_sits_down_is_greeted_anew(friday: Evening) -> None:
+    await do(watch, friday.table, friday.rita)
+    async with Phone(friday.table, friday.rita) as rita:
+        await rita.sees(lambda table: True)
+        assert rita.hello["you"] == {"seat": None, "name": "", "host": False}
+        await do(evening.join, friday.table, friday.rita, new_key(), "Rita", 6)
+        await rita.sees(lambda table: any(seat["seat"] == 6 for seat in table["night"]["seats"]))
+        assert rita.hello["you"] == {"seat": 6, "name": "Rita", "host": False}
+
+
+async def test_signing_out_ends_the_socket_within_two_seconds(friday: Evening) -> None:
+    async with Phone(friday.table, friday.bob) as bob:
+        await bob.sees(lambda table: True)
+        await do(Session.objects.filter(session_key=bob.session).delete)
+        async with asyncio.timeout(2.5):
+            assert await bob.closes() == 4401
+
+
+async def test_others_see_who_is_connected(friday: Evening) -> None:
+    def bob_is(connected: bool) -> Any:
+        return lambda table: table["night"]["seats"][1]["connected"] is connected
+
+    async with Phone(friday.table, friday.alice) as alice:
+        async with Phone(friday.table, friday.bob):
+            await alice.sees(bob_is(True))
+        await alice.sees(bob_is(False))
+
+
+async def test_too_much_talk_is_cut_off(friday: Evening) -> None:
+    async with Phone(friday.table, friday.bob) as bob, Phone(friday.table, friday.alice) as alice:
+        for _ in range(25):
+            await bob.say(t="ping")
+        assert await bob.closes() == 4429
+        await alice.say(t="ping")
+        await alice.until(lambda message: message["t"] == "pong")
+
+
+@pytest.mark.parametrize("text", ["[]", '{"t":"act"}', '{"t":"ping","t":"ping"}', "x" * 5000])
+async def test_a_bad_message_ends_the_socket(friday: Evening, text: str) -> None:
+    async with Phone(friday.table, friday.bob) as bob:
+        await bob.wire.send_to(text_data=text)
+        assert await bob.closes() == 4400
+
+
+async def test_bytes_end_the_socket(friday: Evening) -> None:
+    async with Phone(friday.table, friday.bob) as bob:
+        await bob.wire.send_to(bytes_data=b'{"t":"ping"}')
+        assert await bob.closes() == 4400
+
+
+async def test_a_slow_socket_gets_only_the_newest_picture(dealt: Evening) -> None:
+    """While one message is stuck the table moves on; the next one sent is the newest, with all that was said."""
+    async with Phone(dealt.table, dealt.alice) as alice:
+        await alice.sees(lambda table: table["deal"])
+        socket = next(iter(hub_module.hub().followers[dealt.table.pk]))
+        held, send = asyncio.Event(), socket._send
+
+        async def slow(message: dict[str, Any]) -> None:
+            await held.wait()
+            await send(message)
+
+        socket._send = slow
+        start = alice.table["v"]
+        for _ in range(4):
+            await do(dealt.stay_in)
+            await asyncio.sleep(0.1)
+        newest = await do(lambda: dealt.deal.version)
+        held.set()
+        versions = []
+        while alice.table["deal"]["v"] < newest:
+            await alice.next()
+            versions.append(alice.table["v"])
+        assert len(versions) == 2  # the one that was stuck, and the newest
+        assert start < versions[0] < versions[1] - 1
+
+
+async def test_the_hub_ends_with_its_last_socket(friday: Evening) -> None:
+    async with Phone(friday.table, friday.alice) as alice:
+        await alice.sees(lambda table: True)
+        central = hub_module.hub()
+        assert len(central.tasks) == 5
+    await asyncio.sleep(0.1)
+    assert central.tasks == []
+    assert central.rooms == {}
+
+
+async def test_a_session_is_not_enough_elsewhere(friday: Evening) -> None:
+    """The handshake from another site's page is refused whoever comes with it."""
+    from pokernight.asgi import application
+
+    session = await do(session_of, friday.alice)
+    headers = [
+        (b"host", b"localhost"),
+        (b"origin", b"http://evil.example"),
+        (b"cookie", f"sessionid={session}".encode()),
+    ]
+    wire = WebsocketCommunicator(application, f"/ws/t/{friday.table.code}/", headers)
+    connected, _code = await wire.connect()
+    assert not connected
+
+
+async def test_bots_play_and_the_next_deal_comes(friday: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One person and a bot: the sweep lets the bot act without anybody asking."""
+    monkeypatch.setattr(opendeal, "BOT_PAUSE", (0.0, 0.1))
+    await do(change_settings, friday.table, friday.alice, {"pace": 2})
+    for person in (friday.bob, friday.cleo):
+        await do(evening.leave, friday.table, person, new_key())
+    await do(hosting.add_bot, friday.table, friday.alice, new_key())
+    async with Phone(friday.table, friday.alice) as alice:
+        assert (await alice.ask(t="host", do="start"))["t"] == "ok"
+        await alice.sees(lambda table: table["deal"] is not None)
+        async with asyncio.timeout(40):
+            while True:
+                if alice.prompt is not None:
+                    assert (await alice.stay_in())["t"] == "ok"
+                if alice.table["deal"]["ended"]:
+                    break
+                version = alice.table["v"]
+                await alice.sees(lambda table, v=version: table["v"] > v)
+            ended = alice.table["deal"]["id"]
+            while alice.table["deal"]["id"] == ended:
+                alice_next = await alice.next(10)
+                assert alice_next["t"] != "closed"
+    await do(friday.agrees)
