@@ -67,10 +67,9 @@ def submit(s: State, seat: int, action: Action, shuffle: Shuffle) -> list[Entry]
     if action.verb == "leave":
         _leave_deal(d, seat)
         return d.entries
-    phase = _phase(s)
-    if seat not in phase.awaited(s):
+    if seat not in awaited(s):
         raise IllegalAction("it is not your turn")
-    phase.act(d, seat, action)
+    _phase(s).act(d, seat, action)
     _advance(d)
     return d.entries
 
@@ -96,11 +95,13 @@ def _advance(d: Dealer) -> None:
         if s.step >= 0:
             phase = phases[s.step]
             waiting = phase.awaited(s)
-            gone = [seat for seat in waiting if s.left[seat]]
-            if gone:
-                phase.act(d, gone[0], phase.default(s, gone[0]))
-                continue
+            if True in s.left:
+                gone = [seat for seat in waiting if s.left[seat]]
+                if gone:
+                    phase.act(d, gone[0], phase.default(s, gone[0]))
+                    continue
             if waiting:
+                s.waiting = waiting
                 return
             phase.end(d)
         step = s.step + 1
@@ -112,7 +113,11 @@ def _advance(d: Dealer) -> None:
 
 def awaited(s: State) -> tuple[int, ...]:
     """The seats that the game waits for; none when the deal is over."""
-    return () if s.ended is not None or s.step < 0 else _phase(s).awaited(s)
+    if s.ended is not None or s.step < 0:
+        return ()
+    if s.waiting is None:
+        s.waiting = _phase(s).awaited(s)
+    return s.waiting
 
 
 def prompt(s: State, seat: int) -> Choices | None:

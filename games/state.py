@@ -28,7 +28,8 @@ class State:
         "chosen", "dead", "dealer", "discards", "drawn", "drew", "ended", "faces", "folded", "folded_late",
         "full_level", "full_size", "hands", "last_act", "left", "legs", "level", "live", "opener", "opening_hand",
         "order", "out", "pile_end", "pile_next", "piles", "pot", "put_in", "question", "raises", "revealed", "ring",
-        "set_aside", "shown", "step", "taken", "turn_from", "variant", "voluntary", "winners",
+        "set_aside", "shown", "step", "taken", "turn_from", "variant", "voluntary", "waiting",
+        "winners",
     )  # fmt: skip
 
     def __init__(self, variant: Variant) -> None:
@@ -36,6 +37,7 @@ class State:
         self.step = -1
         self.question = 0
         self.ended: Standing | None = None
+        self.waiting: tuple[int, ...] | None = None  # whom the game waits for, once worked out
 
     def _begin(self, base: Standing, dealer: int) -> None:
         count = len(base.chips)
@@ -319,11 +321,13 @@ APPLY: Final[dict[type[Any], Callable[[State, Any], None]]] = {
 
 def apply(state: State, event: Event) -> None:
     """Write one fact down."""
+    state.waiting = None
     APPLY[type(event)](state, event)
 
 
 def extend(state: State, entries: Iterable[Entry], viewer: int) -> State:
     """Fold further entries into a state, as far as `viewer` (seat, `RAIL` or `ENGINE`) learns of them."""
+    state.waiting = None
     for event, audience in entries:
         if audience == log.ALL or audience == viewer or viewer == log.ENGINE:
             APPLY[type(event)](state, event)

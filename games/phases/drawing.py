@@ -63,7 +63,7 @@ class Draw:
         s = d.s
         cards = action.cards
         hand = s.hands[seat]
-        if len(set(cards)) != len(cards) or any(card not in hand for card in cards):
+        if len(set(cards)) != len(cards) or not set(hand).issuperset(cards):
             raise IllegalAction("you can only discard cards that you hold, each once")
         self._check_count(s, seat, cards)
         d.announce(Discarded(seat, cards))
