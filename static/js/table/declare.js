@@ -1,0 +1,46 @@
+// The bar of a declaration: two equal buttons; a choice made is locked and stays sealed until all have chosen.
+
+import { drawing, el, setText } from "./dom.js";
+import { ownSeat, prompt, running } from "./facts.js";
+import { bigButton, hint, main, top } from "./parts.js";
+import { chips, gettext } from "./text.js";
+
+const sealed = (snap) => running(snap) && snap.deal.phase === "declare" && Boolean(ownSeat(snap)?.chosen || ownSeat(snap)?.choice);
+const asked = (snap) => Boolean(prompt(snap)?.in || prompt(snap)?.out);
+
+export const declareBar = {
+  name: "declare",
+  fits: (snap) => asked(snap) || sealed(snap),
+  key: (snap) => (asked(snap) ? `ask ${JSON.stringify(prompt(snap))} ${snap.deal.cost}` : `sealed ${snap.deal.step} ${ownSeat(snap).choice}`),
+
+  make(snap, on) {
+    if (!asked(snap)) return [top(hint()), main(lock(snap))];
+    const choice = prompt(snap);
+    return [
+      top(hint()),
+      main(
+        bigButton({ word: gettext("In"), key: "i", name: "in", look: "big--in", off: !choice.in, onclick: () => on.act("in") }),
+        bigButton({ word: gettext("Out"), key: "o", name: "out", look: "big--out", off: !choice.out, onclick: () => on.act("out") }),
+      ),
+    ];
+  },
+
+  update(band, snap, local) {
+    setText(band.querySelector(".band__hint"), local.busy !== null && local.busy === prompt(snap)?.token ? gettext("Sending…") : say(snap));
+  },
+};
+
+function say(snap) {
+  const cost = snap.deal.cost;
+  if (!asked(snap)) {
+    const left = snap.deal.awaited.length;
+    return left ? gettext("Sealed until everyone has chosen: %(left)s to go", { left }) : gettext("Everyone has chosen");
+  }
+  if (!prompt(snap).in) return gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(cost) });
+  return cost ? gettext("If you are in and lose you pay %(cost)s", { cost: chips(Math.min(cost, ownSeat(snap).chips)) }) : gettext("In or out?");
+}
+
+function lock(snap) {
+  const words = { in: gettext("You are in"), out: gettext("You are out") };
+  return el("p", { class: `locked locked--${ownSeat(snap).choice}` }, drawing("icon-lock"), words[ownSeat(snap).choice] ?? gettext("You have chosen"));
+}

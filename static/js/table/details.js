@@ -1,0 +1,88 @@
+// What the sheets say: one seat, one pot, the rules as this table plays them; and which menu entries fit the viewer.
+
+import { el, redraw, setHidden, setText } from "./dom.js";
+import { betweenDeals, dealSeat, doing, nightSeat, ownSeat } from "./facts.js";
+import { aboutPot } from "./pots.js";
+import { drawFan, drawLegs, makeLegs } from "./seats.js";
+import { chips, gettext } from "./text.js";
+
+/** `which` is {seat: number} or {pot: index or "carried"}; false when it is no longer there. */
+export function drawDetail(refs, snap, which, on) {
+  if (which.seat !== undefined) return drawSeatDetail(refs, snap, which.seat, on);
+  if (which.pot !== "carried" && !snap.deal?.pots?.[which.pot]) return false;
+  const { title, texts } = aboutPot(snap, which.pot);
+  setText(refs.detailtitle, title);
+  redraw(refs.detail, JSON.stringify(texts), () => texts.map((text) => el("p", {}, text)));
+  return true;
+}
+
+function drawSeatDetail(refs, snap, number, on) {
+  const night = nightSeat(snap, number);
+  if (!night) return false;
+  const seat = dealSeat(snap, number);
+  const needed = snap.deal?.legs_needed;
+  setText(refs.detailtitle, night.name);
+  redraw(refs.detail, JSON.stringify([number, night, seat, snap.you, snap.deal?.wild]), () => {
+    const fan = el("div", { class: "fan fan--sheet" });
+    drawFan(fan, seat?.cards ?? [], snap.deal?.wild ?? []);
+    const legs = makeLegs();
+    drawLegs(legs, seat?.legs ?? 0, needed);
+    const rows = [
+      [gettext("Chips"), chips(seat?.chips ?? night.stack)],
+      seat && [gettext("Bet in this round"), chips(seat.bet)],
+      [gettext("Doing"), doing(snap, night, seat) || "–"],
+      seat?.hand && [gettext("Hand"), seat.hand],
+      needed && [gettext("Legs"), gettext("%(won)s of %(needed)s legs", { won: seat?.legs ?? 0, needed })],
+      night.bot && [gettext("Player"), gettext("a bot")],
+      !night.bot && !night.connected && [gettext("Connection"), gettext("lost; the seat is kept")],
+    ].filter(Boolean);
+    return [
+      seat?.cards.length && fan,
+      el("dl", { class: "pairs" }, rows.flatMap(([term, value]) => [el("dt", {}, term), el("dd", {}, value)])),
+      snap.you?.host && hostPowers(night, on),
+    ];
+  });
+  return true;
+}
+
+function hostPowers(night, on) {
+  const entry = night.bot
+    ? ["remove_seat", gettext("Remove this bot")]
+    : ["sit_out_seat", gettext("Let %(name)s sit out", { name: night.name })];
+  return el("div", { class: "menu" }, el("button", { class: "button", type: "button", onclick: () => on.host(entry[0], night.seat) }, entry[1]));
+}
+
+/** What this table plays: the sheet and the side panel show the same. */
+export function drawRules(node, snap, heading) {
+  const { game } = snap;
+  redraw(node, JSON.stringify(game), () => {
+    if (!game) return [heading, el("p", { class: "muted" }, gettext("No game is chosen yet."))];
+    return [
+      heading,
+      el(heading ? "h3" : "p", { class: "rules__name" }, game.name),
+      el("p", {}, game.summary),
+      game.announcement?.length && el("ul", { class: "rules__list" }, game.announcement.map((line) => el("li", {}, line))),
+      game.options?.length && el("dl", { class: "pairs" }, game.options.flatMap((option) => [el("dt", {}, option.label), el("dd", {}, option.text ?? String(option.value))])),
+    ];
+  });
+}
+
+/** Menu entries name in data-for and data-when whom and when they serve. */
+export function drawMenu(root, snap) {
+  const own = nightSeat(snap, snap.you?.seat ?? -1);
+  const is = {
+    host: snap.you?.host,
+    seated: own,
+    watching: !own,
+    away: own?.status === "away",
+    here: own && own.status !== "away" && ownSeat(snap),
+    out: own?.status === "sitting_out",
+    sitting: own?.status === "sitting",
+    between: betweenDeals(snap),
+    waiting: snap.night.state === "waiting",
+    playing: snap.night.state === "playing",
+    paused: snap.night.state === "paused",
+  };
+  for (const node of root.querySelectorAll("[data-for]")) setHidden(node, !is[node.dataset.for]);
+  for (const node of root.querySelectorAll("[data-when]")) setHidden(node, !is[node.dataset.when]);
+}

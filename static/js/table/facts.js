@@ -1,0 +1,91 @@
+// What a snapshot says, asked in the words of the page. Pure functions of the snapshot; no rule of any game is in here.
+
+import { chips, gettext } from "./text.js";
+
+/** The seat of the viewer in the deal, or null for watchers and those who are not dealt in. */
+export function ownSeat(snap) {
+  const { deal, you } = snap;
+  return deal?.seats.find((seat) => seat.seat === you?.seat) ?? null;
+}
+
+export const dealSeat = (snap, number) => snap.deal?.seats.find((seat) => seat.seat === number) ?? null;
+export const nightSeat = (snap, number) => snap.night.seats.find((seat) => seat.seat === number) ?? null;
+
+export function nameOf(snap, number) {
+  return nightSeat(snap, number)?.name ?? gettext("Seat %(number)s", { number: number + 1 });
+}
+
+/** Everybody else, clockwise from the viewer's left (for watchers: from the first seat). */
+export function others(snap) {
+  const own = snap.you?.seat ?? -1;
+  const seats = snap.night.seats.filter((seat) => seat.seat !== own && seat.status !== "left").sort((a, b) => a.seat - b.seat);
+  return [...seats.filter((seat) => seat.seat > own), ...seats.filter((seat) => seat.seat < own)];
+}
+
+/** Chips of a seat: those in the deal while one is shown, else the stack. */
+export const stackOf = (snap, number) => dealSeat(snap, number)?.chips ?? nightSeat(snap, number)?.stack ?? 0;
+
+export const running = (snap) => Boolean(snap.deal) && !snap.deal.ended;
+export const prompt = (snap) => (running(snap) && snap.night.state === "playing" ? snap.deal.prompt ?? null : null);
+export const betweenDeals = (snap) => snap.night.state === "playing" && !running(snap);
+
+/** What the viewer would have to pay as the bets lie now, for pre-actions. */
+export function owed(snap) {
+  const own = ownSeat(snap);
+  if (!own) return 0;
+  const highest = Math.max(...snap.deal.seats.map((seat) => seat.bet));
+  return Math.min(highest - own.bet, own.chips);
+}
+
+/** The viewer still takes part in this deal's decisions. */
+export const mayStillAct = (snap) => running(snap) && ownSeat(snap)?.status === "in";
+
+/** One name for the question that is open: the same while nothing about it changed. */
+export function roundKey(snap) {
+  return `${snap.deal?.id}/${snap.deal?.phase}/${snap.deal?.step}`;
+}
+
+const PUT_IN = { call: gettext("calls"), bet: gettext("bets"), raise: gettext("raises") };
+
+/** The short line on a seat: what its player did last or is. */
+export function doing(snap, night, seat) {
+  if (!seat) return outside(night);
+  const { deal } = snap;
+  if (seat.status === "folded") return gettext("folded");
+  if (seat.status === "left") return gettext("left");
+  if (seat.status === "out") return gettext("out");
+  if (seat.status === "watching") return gettext("sits this one out");
+  if (deal.ended && seat.hand && seat.seat !== snap.you?.seat) return seat.hand;
+  if (seat.won) return gettext("wins %(chips)s", { chips: chips(seat.won) });
+  if (seat.choice) return seat.choice === "in" ? gettext("in") : gettext("out");
+  if (seat.chosen) return gettext("chosen");
+  if (seat.status === "all_in") return gettext("all-in");
+  if (deal.phase === "draw" && seat.drew !== null && seat.drew !== undefined) return drew(seat.drew);
+  if (deal.phase !== "bet") return "";
+  if (seat.acted === "check") return gettext("checks");
+  return PUT_IN[seat.acted] ?? "";
+}
+
+function outside(night) {
+  if (night.status === "sitting_out") return gettext("sitting out");
+  if (night.status === "away") return gettext("away");
+  return "";
+}
+
+export const drew = (count) => (count ? gettext("drew %(count)s", { count }) : gettext("stands pat"));
+
+/** Whose turn it is, for the header: a sentence, and whether it is the viewer's. */
+export function turnLine(snap) {
+  const { night, deal } = snap;
+  if (night.state === "waiting") return gettext("Waiting for the host to start");
+  if (night.state === "ended") return gettext("The night is over");
+  if (night.state === "paused") return gettext("Paused by the host");
+  if (!running(snap)) return gettext("Between two deals");
+  if (prompt(snap)) return gettext("Your turn");
+  const names = deal.awaited.filter((seat) => seat !== snap.you?.seat).map((seat) => nameOf(snap, seat));
+  if (!names.length) return deal.step_name ?? "";
+  if (deal.phase === "declare" && names.length > 1) return gettext("%(count)s still to choose", { count: names.length });
+  return names.length > 1
+    ? gettext("%(count)s players to act", { count: names.length })
+    : gettext("%(name)s to act", { name: names[0] });
+}

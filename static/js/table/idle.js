@@ -1,0 +1,74 @@
+// The bar when nothing is asked: says what is going on, and offers the one thing that may be done about it.
+
+import { el, setText } from "./dom.js";
+import { betweenDeals, nightSeat, ownSeat, turnLine } from "./facts.js";
+import { bigButton, hint, main, top } from "./parts.js";
+import { gettext, ngettext } from "./text.js";
+
+export const idleBar = {
+  name: "idle",
+  fits: () => true,
+  key: (snap) => [moment(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game)].join(),
+
+  make(snap, on) {
+    const buttons = offers(snap, on).filter(Boolean);
+    return [top(hint()), buttons.length ? main(buttons) : null];
+  },
+
+  update(band, snap, local) {
+    setText(band.querySelector(".band__hint"), say(snap, local));
+  },
+};
+
+function moment(snap) {
+  const own = nightSeat(snap, snap.you?.seat ?? -1);
+  if (snap.night.state !== "playing") return snap.night.state;
+  if (own?.status === "away") return "away";
+  if (!own) return "watching";
+  if (own.status === "sitting_out" && !ownSeat(snap)) return "sitting_out";
+  return betweenDeals(snap) ? "between" : "deal";
+}
+
+function offers(snap, on) {
+  const host = snap.you?.host;
+  const tell = (what, word, look = "button--primary") => host && bigButton({ word, name: what, look, onclick: () => on.host(what) });
+  const link = (path, word) => el("a", { class: "button big button--action", href: `/t/${snap.night.code}/${path}` }, word);
+  switch (moment(snap)) {
+    case "waiting":
+      return host
+        ? [bigButton({ word: gettext("Invite"), name: "invite", onclick: () => on.open("invite") }), tell("add_bot", gettext("Add a bot"), ""), tell("start", gettext("Start"))]
+        : [bigButton({ word: gettext("Invite friends"), name: "invite", onclick: () => on.open("invite") }), !nightSeat(snap, snap.you?.seat ?? -1) && link("join/", gettext("Take a seat"))];
+    case "paused": return [tell("resume", gettext("Go on"))];
+    case "ended": return [link("night/", gettext("Tonight’s chips"))];
+    case "away": return [bigButton({ word: gettext("I’m back"), name: "back", look: "button--primary", onclick: () => on.back() })];
+    case "watching": return [link("join/", gettext("Take a seat"))];
+    case "between": return [tell("deal", gettext("Deal now"))];
+    default: return [];
+  }
+}
+
+function say(snap, local) {
+  const status = ownSeat(snap)?.status;
+  switch (moment(snap)) {
+    case "waiting": return snap.you?.host
+      ? ngettext("One player is here. Start when everybody sits.", "%(count)s players are here. Start when everybody sits.", snap.night.seats.length)
+      : gettext("The host starts the night when everybody sits.");
+    case "away": return gettext("You are away. Your hands are checked or folded.");
+    case "watching": return gettext("You are watching.");
+    case "sitting_out": return gettext("You are sitting out.");
+    case "between": return nextDeal(snap, local);
+    case "deal":
+      if (status === "folded") return gettext("You folded. %(turn)s.", { turn: turnLine(snap) });
+      if (status === "all_in") return gettext("You are all-in. %(turn)s.", { turn: turnLine(snap) });
+      if (!status) return gettext("You are dealt in when nothing is carried.");
+      return turnLine(snap);
+    default: return turnLine(snap);
+  }
+}
+
+function nextDeal(snap, local) {
+  const at = snap.night.next_deal_at;
+  if (!at) return gettext("The host deals the next hand.");
+  const left = Math.max(0, Math.ceil((at - local.now) / 1000));
+  return left ? gettext("Next deal in %(left)s s", { left }) : gettext("Dealing…");
+}

@@ -1,0 +1,253 @@
+// Starts the live table: joins the line to the server, the viewer's own choices and the drawing.
+
+import { guardBand } from "./band.js";
+import { stake, stakeAmount } from "./bets.js";
+import { Clock } from "./clock.js";
+import { setHidden, setText } from "./dom.js";
+import { pickedCards, refusal } from "./draw.js";
+import { prompt } from "./facts.js";
+import { watchPeek } from "./hand.js";
+import { wireKeys } from "./keys.js";
+import { addToLog, Events, showNewest } from "./log.js";
+import { drawTable, findRefs, untouched } from "./page.js";
+import { preChoice, preVerb, stillFits } from "./pre.js";
+import { prefs, setPref } from "./prefs.js";
+import { keepAwake, wireInvite, wireSettings } from "./settings.js";
+import { closeSheet, openSheet, wireSheets } from "./sheets.js";
+import { Line } from "./socket.js";
+import { buzz, play, wakeSound } from "./sound.js";
+import { gettext } from "./text.js";
+import { announce, spoken } from "./words.js";
+
+const BANNER_AFTER = 2000;
+const READ_BASE = 6000; // a settlement stays up this long, and so long more for each sentence
+const READ_LINE = 2000;
+const TOAST = 5000;
+
+const root = document.getElementById("table");
+const refs = findRefs(root);
+const logs = [...root.querySelectorAll("[data-log]")];
+const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+const path = root.dataset.wsPath || `/ws/t/${root.dataset.code}/`;
+
+const local = { ...untouched(), facedown: prefs().facedown };
+const events = new Events();
+let snap = null;
+let you = null;
+let question = null; // the token that was asked last, so that the chime sounds once
+let read = { key: "", timer: null };
+let bannerTimer = null;
+let toastTimer = null;
+
+const line = new Line(`${scheme}//${location.host}${path}`, Number(root.dataset.proto), { message: hear, answer, up, down, final });
+const clock = new Clock(refs, () => line.now(), warn);
+
+// ---- From the server ----------------------------------------------------------------------------------------------
+
+function hear(message) {
+  if (message.t === "hello") {
+    you = message.you;
+    local.fresh = true;
+  }
+  if (message.t === "table") take(message);
+  if (message.t === "bye" && message.why) toast(message.why);
+}
+
+function take(message) {
+  if (snap && !local.fresh && message.v < snap.v) return; // an older state from a slower process
+  local.fresh = false;
+  const first = snap === null;
+  snap = { ...message, you };
+  const fresh = events.fresh(snap);
+  readLines();
+  if (local.busy !== null && prompt(snap)?.token !== local.busy) local.busy = null;
+  if (local.pre && !prompt(snap) && !stillFits(snap, local.pre)) local.pre = null;
+  addToLog(logs, fresh);
+  if (!first) hearEvents(fresh);
+  clock.follow(snap);
+  draw();
+  turnCame();
+}
+
+function hearEvents(fresh) {
+  if (!fresh.length) return;
+  announce(refs.polite, fresh.map((event) => event.text).filter(Boolean).join(" "));
+  const mine = (event) => event.seat === you?.seat;
+  if (fresh.some((event) => event.kind === "won" && mine(event))) play("won");
+  else if (fresh.some((event) => !mine(event))) play("tick");
+}
+
+/** New sentences of a settlement are shown, and kept up long enough to read even while the next stage runs. */
+function readLines() {
+  const key = JSON.stringify([snap.deal?.id, snap.lines]);
+  if (key === read.key) return;
+  clearTimeout(read.timer);
+  read = { key, timer: null };
+  local.quiet = false;
+  if (!snap.lines?.length) return;
+  read.timer = setTimeout(() => {
+    local.quiet = !snap.deal?.ended;
+    draw();
+  }, READ_BASE + READ_LINE * snap.lines.length);
+}
+
+/** A new question for the viewer: a choice made ahead answers it, else it is heard, felt and read aloud. */
+function turnCame() {
+  const asked = prompt(snap);
+  document.title = asked ? gettext("Your turn – %(table)s", { table: snap.night.name }) : snap.night.name;
+  if (!asked || asked.token === question) {
+    if (!asked) question = null;
+    return;
+  }
+  question = asked.token;
+  const verb = local.pre && stillFits(snap, local.pre) ? preVerb(snap, local.pre) : null;
+  local.pre = null;
+  if (verb) return act(verb);
+  play("turn");
+  buzz();
+  announce(refs.urgent, spoken(snap));
+}
+
+function answer(request, message) {
+  if (message.t === "no") {
+    toast(message.why);
+    local.busy = null;
+  }
+  if (message.t === "ok" && request.t === "act" && request.verb === "draw") local.picked.clear();
+  draw();
+}
+
+function up() {
+  clearTimeout(bannerTimer);
+  bannerTimer = null;
+  setHidden(refs.banner, true);
+  local.connected = true;
+  draw();
+}
+
+function down() {
+  bannerTimer ??= setTimeout(() => banner(gettext("Connection lost. Trying again…")), BANNER_AFTER);
+}
+
+function final(why) {
+  clearTimeout(bannerTimer);
+  banner(why ?? gettext("The site has a newer version of this page. Close the page and open it again."));
+}
+
+function banner(text) {
+  setText(refs.banner, text);
+  setHidden(refs.banner, false);
+  local.connected = false;
+  draw();
+}
+
+function warn(text) {
+  play("warning");
+  announce(refs.urgent, text);
+}
+
+function toast(text) {
+  setText(refs.toast, text);
+  setHidden(refs.toast, false);
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => setHidden(refs.toast, true), TOAST);
+}
+
+// ---- From the viewer ------------------------------------------------------------------------------------------------
+
+function act(verb, extra = {}) {
+  const { token } = prompt(snap);
+  if (local.busy === token) return;
+  local.busy = token;
+  closeSheet("raise");
+  line.request({ t: "act", deal: snap.deal.id, token, verb, ...extra });
+  draw();
+}
+
+const on = {
+  act,
+  stake: () => act(stake(snap).verb, { amount: stakeAmount(snap, local) }),
+  commitStake: () => act(stake(snap).verb, { amount: stakeAmount(snap, local) }),
+  draw: () => act("draw", { cards: pickedCards(snap, local.picked) }),
+  setAmount(amount) {
+    if (amount !== null) local.amount = { token: prompt(snap).token, value: amount };
+    draw();
+  },
+  stepAmount: (delta) => on.setAmount(stakeAmount(snap, local) + delta),
+  openRaise() {
+    openSheet("raise");
+    draw();
+  },
+  pick(id) {
+    const no = local.picked.has(id) ? null : refusal(snap, local.picked);
+    if (no) return toast(no);
+    if (!local.picked.delete(id)) local.picked.add(id);
+    return draw();
+  },
+  clearPicks() {
+    local.picked.clear();
+    draw();
+  },
+  setPre(kind) {
+    local.pre = local.pre?.kind === kind ? null : preChoice(snap, kind);
+    draw();
+  },
+  turnOver() {
+    setPref("facedown", !prefs().facedown);
+    settled();
+  },
+  openSeat: (seat) => showDetail({ seat }),
+  pot: (pot) => showDetail({ pot }),
+  closeLines() {
+    local.quiet = true;
+    draw();
+  },
+  open: openSheet,
+  back: () => line.request({ t: "back" }),
+  moreTime: () => line.request({ t: "more_time" }),
+  host(what, seat) {
+    line.request(seat === undefined ? { t: "host", do: what } : { t: "host", do: what, seat });
+    closeSheet("detail");
+  },
+};
+
+function showDetail(detail) {
+  local.detail = detail;
+  openSheet("detail");
+  draw();
+}
+
+function settled() {
+  local.facedown = prefs().facedown;
+  draw();
+}
+
+function draw() {
+  if (!snap) return;
+  local.now = line.now();
+  drawTable(root, refs, snap, local, on);
+}
+
+// ---- Start ----------------------------------------------------------------------------------------------------------
+
+wireSheets(root, (name) => name === "log" && showNewest(logs));
+wireSettings(refs, settled);
+wireInvite(root, refs);
+wireKeys(refs, (name) => name === "log" && showNewest(logs));
+guardBand(refs.band);
+watchPeek(refs.hand, (peeking) => {
+  if (!local.facedown) return;
+  local.peeking = peeking;
+  draw();
+});
+root.addEventListener("click", ({ target }) => {
+  const told = target.closest("[data-host], [data-send]");
+  if (!told) return;
+  if (told.dataset.host) on.host(told.dataset.host);
+  else line.request({ t: told.dataset.send });
+  target.closest("dialog")?.close();
+});
+setInterval(() => snap?.night.next_deal_at && draw(), 1000);
+wakeSound();
+keepAwake();
+line.connect();

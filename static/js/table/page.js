@@ -1,0 +1,52 @@
+// Draws a whole snapshot. A pure function of what it is given: no socket, no clock, so the replay of a past deal uses it too.
+
+import { drawBand } from "./band.js";
+import { drawDetail, drawMenu, drawRules } from "./details.js";
+import { el, setAttr, setClass, setText } from "./dom.js";
+import { prompt, running, turnLine } from "./facts.js";
+import { drawOwn } from "./hand.js";
+import { drawMiddle } from "./pots.js";
+import { drawRaise } from "./raise.js";
+import { drawSeats } from "./seats.js";
+import { closeSheet, isOpen } from "./sheets.js";
+import { gettext } from "./text.js";
+import { drawWords } from "./words.js";
+
+/** The nodes with data-ref, by name; what a page leaves out is not drawn. */
+export function findRefs(root) {
+  return Object.fromEntries([...root.querySelectorAll("[data-ref]")].map((node) => [node.dataset.ref, node]));
+}
+
+/** What the viewer's own browser adds to a snapshot; a replay takes it as it is. */
+export const untouched = () => ({
+  picked: new Set(), amount: null, pre: null, busy: null, connected: true, facedown: false, peeking: false, quiet: false, detail: null, now: 0,
+});
+
+/**
+ * root: the element with class table-root; snap: {night, game, deal, lines, deadline, you};
+ * local: see `untouched`; on: what taps do (main.js), may be empty where nothing can be tapped.
+ */
+export function drawTable(root, refs, snap, local, on) {
+  const { night, game, deal, you } = snap;
+  setText(refs.title, game?.name ?? night.name);
+  setText(refs.turn, turnLine(snap));
+  setClass(refs.turn, "bar__turn--mine", prompt(snap));
+  setText(refs.step, running(snap) ? deal.step_name : "");
+  setAttr(root, "data-phase", deal?.ended ? "ended" : deal?.phase ?? "none");
+  setAttr(root, "data-seated", night.seats.some((seat) => seat.seat === you?.seat) ? "yes" : "no");
+  drawSeats(refs.seats, snap, on.openSeat);
+  drawMiddle(refs.middle, snap, local.quiet, on);
+  drawOwn(refs, snap, local, on);
+  if (refs.band) drawBand(refs.band, snap, local, on);
+  if (refs.words) drawWords(refs.words, snap, local.facedown);
+  drawSheets(root, refs, snap, local, on);
+}
+
+function drawSheets(root, refs, snap, local, on) {
+  if (refs.siderules) drawRules(refs.siderules, snap, el("h2", { class: "side__title" }, gettext("What this table plays")));
+  if (!refs.rules) return;
+  drawRules(refs.rules, snap, null);
+  drawMenu(root, snap);
+  if (isOpen("raise") && !drawRaise(refs, snap, local, on)) closeSheet("raise");
+  if (isOpen("detail") && local.detail && !drawDetail(refs, snap, local.detail, on)) closeSheet("detail");
+}

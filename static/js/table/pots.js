@@ -1,0 +1,82 @@
+// The middle of the table: what can be won and by whom, what is carried and why, what is wild, what a stage costs, and the
+// sentences of the last settlement.
+
+import { drawing, el, redraw, setClass } from "./dom.js";
+import { cardName } from "./cards.js";
+import { nameOf, running } from "./facts.js";
+import { chips, gettext, listing, pieces } from "./text.js";
+
+/** `quiet` hides the settlement (it was read); `on` holds what a tap does: pot(index|"carried"), closeLines(). */
+export function drawMiddle(node, snap, quiet, on) {
+  const lines = quiet ? [] : snap.lines ?? [];
+  const key = JSON.stringify([snap.deal?.pots, snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.to_open,
+    snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.deal?.legs_needed]);
+  setClass(node, "middle--settled", lines.length);
+  redraw(node, key, () => [settlement(lines, snap, on), ...pots(snap, on), facts(snap)]);
+}
+
+function settlement(lines, snap, on) {
+  if (!lines.length) return null;
+  return el("div", { class: "settled" },
+    el("div", { class: "settled__lines" }, lines.map(sentence)),
+    running(snap) && el("button", { class: "icon-button", type: "button", onclick: on.closeLines },
+      drawing("icon-close"), el("span", { class: "visually-hidden" }, gettext("Close"))));
+}
+
+const sentence = (line) => el("p", {}, pieces(line).map(([text, hand]) => (hand ? el("span", { class: "nowrap" }, text) : text)));
+
+function pots(snap, on) {
+  const { deal } = snap;
+  if (!deal || deal.ended && !deal.pot && !deal.carried) return [welcome(snap)];
+  const total = el("p", { class: "pot" },
+    el("span", { class: "pot__label" }, gettext("Pot")), drawing("icon-chips"), el("span", { class: "pot__chips" }, chips(deal.pot)));
+  const several = (deal.pots ?? []).length > 1;
+  const parts = several ? deal.pots.map((pot, index) => piece(index, pot, on)) : [];
+  if (deal.carried) {
+    parts.push(el("button", { class: "piece piece--carried", type: "button", onclick: () => on.pot("carried") },
+      gettext("Carried"), " ", el("b", {}, chips(deal.carried))));
+  }
+  return [total, parts.length ? el("div", { class: "pieces" }, parts) : null];
+}
+
+function piece(index, pot, on) {
+  const name = index ? gettext("Side") : gettext("Main");
+  return el("button", { class: "piece", type: "button", onclick: () => on.pot(index) }, name, " ", el("b", {}, chips(pot.amount)));
+}
+
+function welcome(snap) {
+  if (snap.lines?.length || snap.night.state === "playing" && snap.game) return null;
+  const text = snap.game ? snap.game.summary : gettext("No game is chosen yet.");
+  return el("p", { class: "welcome" }, text);
+}
+
+/** What holds for this deal, each as words in a small plate. */
+function facts(snap) {
+  const { deal } = snap;
+  if (!deal) return null;
+  const plates = [];
+  if (deal.step_name && !deal.ended) plates.push(el("span", { class: "plate plate--step" }, deal.step_name));
+  if (deal.wild?.length) {
+    plates.push(el("span", { class: "plate plate--wild" }, drawing("suit-j"), gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) })));
+  }
+  if (deal.to_open && deal.opener === null) plates.push(el("span", { class: "plate" }, gettext("%(hand)s or better to open", { hand: deal.to_open })));
+  else if (deal.opener !== null && deal.opener !== undefined) plates.push(el("span", { class: "plate" }, gettext("%(name)s opened", { name: nameOf(snap, deal.opener) })));
+  if (deal.cost) plates.push(el("span", { class: "plate" }, gettext("losing costs %(chips)s", { chips: chips(deal.cost) })));
+  if (deal.legs_needed) plates.push(el("span", { class: "plate plate--legs" }, gettext("first to %(legs)s legs", { legs: deal.legs_needed })));
+  return plates.length ? el("p", { class: "plates" }, plates) : null;
+}
+
+/** Title and sentences for the sheet about one pot. */
+export function aboutPot(snap, which) {
+  const { deal } = snap;
+  if (which === "carried") {
+    const general = deal.legs_needed
+      ? gettext("It grows from deal to deal until somebody has %(legs)s legs.", { legs: deal.legs_needed })
+      : gettext("Nobody won it in an earlier deal, so it is played for again.");
+    return { title: gettext("Carried: %(chips)s", { chips: chips(deal.carried) }), texts: [deal.carried_why ?? general] };
+  }
+  const pot = deal.pots[which];
+  const title = which ? gettext("Side pot %(number)s: %(chips)s", { number: which, chips: chips(pot.amount) }) : gettext("Main pot: %(chips)s", { chips: chips(pot.amount) });
+  const names = pot.seats.map((seat) => nameOf(snap, seat));
+  return { title, texts: [gettext("%(names)s can win it.", { names: listing(names) })] };
+}

@@ -1,0 +1,84 @@
+// The table in words, for screen readers: you, the pots, the seats, what you may do; and the two live regions.
+
+import { stake } from "./bets.js";
+import { cardName } from "./cards.js";
+import { el, redraw, setText } from "./dom.js";
+import { doing, nightSeat, others, dealSeat, ownSeat, prompt, turnLine } from "./facts.js";
+import { aboutPot } from "./pots.js";
+import { chips, gettext, listing } from "./text.js";
+
+export function drawWords(node, snap, facedown) {
+  const paragraphs = [[turnLine(snap)], you(snap, facedown), pots(snap), ...others(snap).map((night) => seat(snap, night)), choices(snap)];
+  const texts = paragraphs.map((parts) => parts.filter(Boolean).join(". ")).filter(Boolean);
+  redraw(node, texts.join("\n"), () => texts.map((text) => el("p", {}, `${text}.`)));
+}
+
+function you(snap, facedown) {
+  const night = nightSeat(snap, snap.you?.seat ?? -1);
+  if (!night) return [gettext("You are watching")];
+  const own = ownSeat(snap);
+  const cards = facedown ? [] : (own?.cards ?? []).map((card) => cardName(card.face));
+  return [
+    gettext("You have %(chips)s chips", { chips: chips(own?.chips ?? night.stack) }),
+    cards.length && gettext("Your cards: %(cards)s", { cards: listing(cards) }),
+    !facedown && own?.hand,
+    own?.bet && gettext("Your bet is %(chips)s", { chips: chips(own.bet) }),
+    legs(snap, own),
+    own && doing(snap, night, own),
+  ];
+}
+
+function pots(snap) {
+  const { deal } = snap;
+  if (!deal) return [];
+  const side = deal.pots?.length > 1 ? deal.pots.flatMap((_, index) => Object.values(aboutPot(snap, index)).flat()) : [];
+  return [
+    deal.step_name,
+    gettext("In the middle: %(chips)s chips", { chips: chips(deal.pot) }),
+    ...side.map((text) => text.replace(/\.$/, "")),
+    deal.carried && gettext("%(chips)s of them carried", { chips: chips(deal.carried) }),
+    deal.wild?.length && gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) }),
+    deal.cost && gettext("Losing costs %(chips)s", { chips: chips(deal.cost) }),
+  ];
+}
+
+function seat(snap, night) {
+  const dealt = dealSeat(snap, night.seat);
+  const known = (dealt?.cards ?? []).filter((card) => card.face).map((card) => cardName(card.face));
+  return [
+    `${night.name}: ${gettext("%(chips)s chips", { chips: chips(dealt?.chips ?? night.stack) })}`,
+    doing(snap, night, dealt),
+    dealt?.bet && gettext("bet %(chips)s", { chips: chips(dealt.bet) }),
+    legs(snap, dealt),
+    snap.deal?.dealer === night.seat && gettext("deals"),
+    known.length && listing(known),
+    !night.bot && !night.connected && gettext("no connection"),
+  ];
+}
+
+const legs = (snap, dealt) => dealt && snap.deal.legs_needed && gettext("%(won)s of %(needed)s legs", { won: dealt.legs, needed: snap.deal.legs_needed });
+
+/** One sentence about what the prompt allows, also spoken when the turn comes. */
+export function choices(snap) {
+  const asked = prompt(snap);
+  if (!asked) return [];
+  return [spoken(snap)];
+}
+
+export function spoken(snap) {
+  const asked = prompt(snap);
+  if (asked.draw) return gettext("Your turn, draw from %(least)s to %(most)s cards", { least: asked.draw[0], most: asked.draw[1] });
+  if (asked.in || asked.out) {
+    return snap.deal.cost ? gettext("Your turn, in or out, losing costs %(chips)s", { chips: chips(snap.deal.cost) }) : gettext("Your turn, in or out");
+  }
+  const range = stake(snap);
+  const pay = asked.call ? gettext("Your turn, %(call)s to call", { call: chips(asked.call) }) : gettext("Your turn, you may check");
+  return range ? `${pay}, ${range.verb === "bet" ? gettext("or bet %(low)s", { low: chips(range.low) }) : gettext("or raise to %(low)s", { low: chips(range.low) })}` : pay;
+}
+
+/** Say whole sentences once; the same sentence twice in a row is heard twice. */
+export function announce(region, text) {
+  if (!text) return;
+  setText(region, "");
+  requestAnimationFrame(() => setText(region, text));
+}
