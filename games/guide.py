@@ -1,0 +1,268 @@
+"""How a game goes, for its rules page: the steps of a deal, how hands rank, what is wild. Read from the variant itself,
+so a page cannot say anything else than what is played.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import NamedTuple
+
+from games.books.long_pot import Award, LongPot, ShowOpeners, ThrowIn
+from games.books.match_pot import MatchPot, SettleMatch
+from games.books.race import ScoreLegs
+from games.books.stage_pot import EndRound, Natural, SettleStage
+from games.cards import RANKS, card_text, parse_cards
+from games.phases.betting import Bet
+from games.phases.declaring import Declare
+from games.phases.drawing import Draw
+from games.phases.showdown import Showdown
+from games.phases.table import Ante, Blinds, Deal
+from games.rankings import Category, Ranking, ranking
+from games.sayings.words import NUMBERS, card_names, counted
+from games.variant import Phase, Variant
+
+
+class Step(NamedTuple):
+    """A step of a deal: its place among the variant's phases, and what happens."""
+
+    place: int
+    words: str
+
+
+class Rung(NamedTuple):
+    """A kind of hand with an example: card texts such as `Qs`, none where it needs wild cards."""
+
+    name: str
+    cards: tuple[str, ...]
+
+
+class Contest(NamedTuple):
+    """What hands are compared for, by which ranking, and what is wild in it (empty for nothing)."""
+
+    when: str
+    ranking: Ranking
+    wild: str
+
+
+def steps(variant: Variant) -> list[Step]:
+    """The deal from the ante to its settlement."""
+    told = [Step(place, _happens(phase, variant)) for place, phase in enumerate(variant.phases)]
+    return [step for step in told if step.words]
+
+
+def contests(variant: Variant) -> list[Contest]:
+    """Each way in which hands are compared, in the order of play."""
+    if variant.rankings:
+        return [Contest("", way, wild_words(way)) for way in variant.rankings]
+    stages = [phase for phase in variant.phases if isinstance(phase, Declare)]
+    return [
+        Contest(stage.name if len(stages) > 1 else "", stage.ranking, wild_words(stage.ranking)) for stage in stages
+    ]
+
+
+def wild_words(way: Ranking) -> str:
+    """`threes`, `sevens and the jack of hearts`; nothing where nothing is wild."""
+    names = []
+    for rank, sign in enumerate(RANKS):
+        faces = [face for face in range(4 * rank, 4 * rank + 4) if way.wild >> face & 1]
+        names += [sign] if len(faces) == 4 else [card_text(face) for face in faces]
+    if way.joker == "wild":
+        names.append("Jo")
+    return card_names(tuple(names)) if names else ""
+
+
+# --- Ladders ----------------------------------------------------------------------------------------------------------
+
+KIND_NAMES = {
+    Category.HIGH_CARD: "high card",
+    Category.PAIR: "a pair",
+    Category.TWO_PAIR: "two pair",
+    Category.THREE_OF_A_KIND: "three of a kind",
+    Category.STRAIGHT: "a straight",
+    Category.FLUSH: "a flush",
+    Category.FULL_HOUSE: "a full house",
+    Category.FOUR_OF_A_KIND: "four of a kind",
+    Category.STRAIGHT_FLUSH: "a straight flush",
+    Category.FIVE_OF_A_KIND: "five of a kind",
+}
+_EXAMPLES = {
+    (5, Category.STRAIGHT_FLUSH): "9h 8h 7h 6h 5h",
+    (5, Category.FOUR_OF_A_KIND): "Jc Jd Jh Js 4d",
+    (5, Category.FULL_HOUSE): "Kc Kh Ks 5d 5c",
+    (5, Category.FLUSH): "As Js 8s 6s 2s",
+    (5, Category.STRAIGHT): "Td 9c 8h 7s 6d",
+    (5, Category.THREE_OF_A_KIND): "8c 8d 8s Qh 3c",
+    (5, Category.TWO_PAIR): "Qs Qh 7c 7d Ah",
+    (5, Category.PAIR): "Tc Td Ks 6h 4c",
+    (5, Category.HIGH_CARD): "Kd Jc 8s 6h 3d",
+    (4, Category.FOUR_OF_A_KIND): "9c 9d 9h 9s",
+    (4, Category.THREE_OF_A_KIND): "6c 6d 6s Kh",
+    (4, Category.TWO_PAIR): "Qs Qh 7c 7d",
+    (4, Category.PAIR): "Tc Td Ks 6h",
+    (4, Category.HIGH_CARD): "Ad Jc 8s 6h",
+    (3, Category.STRAIGHT_FLUSH): "7h 6h 5h",
+    (3, Category.THREE_OF_A_KIND): "Kc Kd Kh",
+    (3, Category.STRAIGHT): "Td 9s 8c",
+    (3, Category.FLUSH): "Kd 9d 4d",
+    (3, Category.PAIR): "Tc Td Ks",
+    (3, Category.HIGH_CARD): "Ad Jc 8s",
+    (2, Category.PAIR): "Tc Td",
+    (2, Category.HIGH_CARD): "Ad Jc",
+}
+# The hands that low games are about, the best first; then where the ace stands.
+_LOWS = {
+    "low27": ("7s 5h 4d 3c 2s", "7d 6s 4h 3d 2c", "8c 6d 4s 3h 2d", "Ks Jd 8c 6h 3s", "Ah 5c 4d 3s 2h"),
+    "lowA5": ("5s 4h 3d 2c As", "6d 4s 3h 2d Ac", "8c 6d 4s 3h 2d", "Ks Jd 8c 6h 3s"),
+    "three_card_worst": ("4s 3h 2d", "Js 8d 4c", "Ad Jc 8s"),
+}
+
+
+def ladder(way: Ranking) -> list[Rung]:
+    """The kinds of hands, the one that wins first, each with an example."""
+    order = way.order
+    kinds = order.categories if order.low else tuple(reversed(order.categories))
+    rungs: list[Rung] = []
+    for kind in kinds:
+        if kind is Category.FIVE_OF_A_KIND:
+            if _five_possible(way):
+                rungs.append(Rung(KIND_NAMES[kind], ()))
+        elif kind is Category.HIGH_CARD and way.name in _LOWS:
+            rungs += [_rung(way.name, cards) for cards in _LOWS[way.name]]
+        else:
+            rungs.append(_rung(way.name, _EXAMPLES[order.size, kind]))
+    return rungs
+
+
+def _five_possible(way: Ranking) -> bool:
+    return bool(way.wild) or way.joker != "none"
+
+
+def _rung(name: str, cards: str) -> Rung:
+    return Rung(ranking(name).name_of(parse_cards(cards)), tuple(cards.split()))
+
+
+# --- What happens in a step -------------------------------------------------------------------------------------------
+
+
+@singledispatch
+def _happens(phase: Phase, variant: Variant) -> str:
+    raise NotImplementedError(f"no words for {type(phase).__name__}")
+
+
+@_happens.register
+def _(phase: Ante, variant: Variant) -> str:
+    if not phase.amount:
+        return ""
+    when = " when the pot is empty" if isinstance(variant.book, MatchPot) else ""
+    return f"Everybody antes {phase.amount}{when}."
+
+
+@_happens.register
+def _(phase: Blinds, variant: Variant) -> str:
+    ante = f"The ante is {phase.ante} a player. " if phase.ante else ""
+    small = f"The player left of the dealer posts {phase.small}, the next one" if phase.small else "The big blind posts"
+    return f"{ante}{small} {phase.big}: the first bet of the round."
+
+
+@_happens.register
+def _(phase: Deal, variant: Variant) -> str:
+    first = next(other for other in variant.phases if isinstance(other, Deal))
+    more = "" if phase is first else " more"
+    return f"Everybody gets {NUMBERS[phase.cards]}{more} card{'s' if phase.cards > 1 else ''}, face down."
+
+
+@_happens.register
+def _(phase: Bet, variant: Variant) -> str:
+    begins = {
+        "left": "from the dealer's left",
+        "blinds": "from the left of the big blind",
+        "opener": "begun by whoever opened",
+    }[phase.first]
+    bets = f", with bets of {phase.size}" if phase.stakes.fixed else ""
+    opening = f" It takes {phase.openers.words(0)} to open." if phase.openers else ""
+    return f"{phase.name.capitalize()}, {begins}{bets}.{opening}"
+
+
+@_happens.register
+def _(phase: Draw, variant: Variant) -> str:
+    most = NUMBERS[phase.most]
+    if phase.fewest == phase.most:
+        count = f"exactly {most} cards"
+    else:
+        count = f"up to {most} cards" if phase.most > 1 else "one card or none"
+    ace = ", four when an ace is kept" if phase.four_with_ace and phase.most < 4 else ""
+    return f"{phase.name.capitalize()}: each player still in changes {count}{ace}."
+
+
+@_happens.register
+def _(phase: Declare, variant: Variant) -> str:
+    how = "in turn, from the dealer's left" if phase.in_turn else "in secret, turned up together"
+    wild = wild_words(phase.ranking)
+    name = phase.name.capitalize() + (": in or out" if "in or out" not in phase.name else "")
+    return f"{name}, {how}.{f' {wild.capitalize()} are wild.' if wild else ''}"
+
+
+@_happens.register
+def _(phase: Natural, variant: Variant) -> str:
+    return "A three, a five and a seven take the pot at once."
+
+
+@_happens.register
+def _(phase: SettleStage, variant: Variant) -> str:
+    rules = phase.book.rules
+    alone = "wins the stage" if rules.streak else "scores a leg"
+    losers = "everybody else who was in" if rules.payers == "all_losers" else "the lowest hand"
+    return f"Alone in {alone}. With several in, {losers} pays the best hand."
+
+
+@_happens.register
+def _(phase: EndRound, variant: Variant) -> str:
+    streak = any(isinstance(other, SettleStage) and other.book.rules.streak for other in variant.phases)
+    needed = counted(variant.legs_needed or 0, "stage" if streak else "leg")
+    row = " in a row" if streak else ""
+    return (
+        f"{needed.capitalize()}{row} take{'s' if variant.legs_needed == 1 else ''} the pot, at any stage. Until then "
+        "pot and score stay, and the next player deals."
+    )
+
+
+@_happens.register
+def _(phase: SettleMatch, variant: Variant) -> str:
+    return (
+        "Alone in takes the pot. With several in, the best hand takes it, everybody else who was in puts the same into "
+        "a new pot, and there is a new deal."
+    )
+
+
+@_happens.register
+def _(phase: ThrowIn, variant: Variant) -> str:
+    return "If nobody has bet, the cards are thrown in, the antes stay and the next player deals."
+
+
+@_happens.register
+def _(phase: Showdown, variant: Variant) -> str:
+    muck = "beaten hands may stay face down" if phase.may_muck else "everybody who is still in shows"
+    return f"The showdown: {muck}."
+
+
+@_happens.register
+def _(phase: ShowOpeners, variant: Variant) -> str:
+    return "Whoever opened shows the cards for it."
+
+
+@_happens.register
+def _(phase: Award, variant: Variant) -> str:
+    best = "lowest" if all(way.low for way in variant.rankings) else "best"
+    if isinstance(variant.book, LongPot) and variant.book.qualifies is not None:
+        return f"The {best} hand that is good enough takes the pot. Without one, those still in play for it again."
+    return f"The {best} hand takes the pot."
+
+
+@_happens.register
+def _(phase: ScoreLegs, variant: Variant) -> str:
+    ways = phase.book.way_names
+    if len(ways) > 1:
+        scores = f"The {ways[0]} and the {ways[1]} hand each score a leg."
+    else:
+        scores = f"The {ways[0]} scores a leg."
+    return f"{scores} Nothing is paid: the pot grows until somebody has {counted(variant.legs_needed or 0, 'leg')}."
