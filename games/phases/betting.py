@@ -96,7 +96,7 @@ class Bet:
                 continue
             if bets[seat] < level and self.owed(s, seat):
                 return (seat,)
-            if acted_at[seat] is None and any(chips[other] for other in s.live if other != seat):
+            if acted_at[seat] is None and _others_have_chips(s, seat):
                 return (seat,)
         return ()
 
@@ -240,6 +240,14 @@ class Bet:
             if top > second:
                 d.pay(owner, top - second, "uncalled")
         d.announce(RoundEnded())
+
+
+def _others_have_chips(s: State, seat: int) -> bool:
+    chips = s.chips
+    for other in s.live:  # a loop: this is asked before nearly every action
+        if other != seat and chips[other]:
+            return True
+    return False
 
 
 _REFUSALS: dict[tuple[str, bool], str] = {
