@@ -27,8 +27,6 @@ CARD = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][cdhs]|Jo)(?![0-9A-Za-z])")
 DIFFERS = re.compile(
     r'"(?:now|next_deal_at|code)":"?\w+"?|"id":\d+(?=,"v")|"seq":\d+(?=,"text":"[^"]*","kind":"night")'
 )
-    r'"(?:now|next_deal_at|code)":"?\w+"?|"id":\d+(?=,"v")|"seq":\d+(?=,"text":"[^"]*","kind":"night")'
-)
 
 
 class Oracle:
