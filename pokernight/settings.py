@@ -87,8 +87,10 @@ INSTALLED_APPS = [
     "pokernight.people",
     "pokernight.tables",
     "pokernight.ledger",
+    "pokernight.results",
     "pokernight.play",
     "pokernight.live",
+    "pokernight.history",
 ]
 
 MIDDLEWARE = [

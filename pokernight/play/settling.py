@@ -4,15 +4,19 @@ from datetime import timedelta
 from typing import Any
 
 from django.utils.translation import gettext as _
-from games.variants import build
 
 from games import engine
+from games.log import ALL
 from games.standing import Standing
+from games.variants import build
 from pokernight.ledger import queries as ledger
 from pokernight.ledger.services import buy_in, cash_out
 from pokernight.people.models import Person
 from pokernight.play.models import Deal, Game
 from pokernight.play.opendeal import ChipsLost, OpenDeal, record, save_deal, set_clock, spoken
+from pokernight.play.states import log_of
+from pokernight.results.deals import keep_deal
+from pokernight.results.nights import keep_night
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Seat
 
@@ -40,6 +44,7 @@ def close_deal(it: OpenDeal, after: Standing) -> None:
         elif seat.wanted_chips:
             hand_over_bought_chips(change, night, game, place, seat)
     game.save(update_fields=["standing", "over_at"])
+    keep_deal(it.deal.pk, (event for event, _audience in log_of(it.deal, after=0, audiences=(ALL,))))
     if night.last_deal:
         end_night(change, night, None)
     else:
@@ -125,4 +130,5 @@ def end_night(change: Change, night: Night, by: Person | None) -> None:
         raise ChipsLost(f"night {night.pk} does not end with an empty bank")
     night.state, night.ended_at, night.next_deal_at = Night.State.ENDED, change.now, None
     night.save(update_fields=["state", "ended_at", "next_deal_at"])
+    keep_night(night)
     change.tell(night, "night_ended", by=by)

@@ -1,0 +1,82 @@
+"""The public facts of a deal, gathered from the part of its log that everybody learned.
+
+Seats are places of the game, amounts are chips. Cards are not in here: who may know them is decided
+anew for each viewer.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from games import log
+from pokernight.results.models import DealResult
+
+Facts = dict[str, Any]
+
+
+def keep_deal(deal_id: int, events: Iterable[log.Event]) -> None:
+    """Write down what came of a deal. `events` are those that everybody learned, from the first to the last."""
+    DealResult.objects.create(deal_id=deal_id, facts=facts_of(events))
+
+
+def facts_of(events: Iterable[log.Event]) -> Facts:
+    """JSON types: `dealer`, `order` (who was dealt in), `before` and `after` (chips by place), `carried_in`,
+    `carried_out` and its `slices` (chips, who may win them), `pots` (amount, who could win, who won, the hand where
+    everybody saw it), `scored` (place, legs, how) and `legs` after it, `stages` (who was in, who won, the price),
+    `stays` (why, who), `out` (place, why), `over`.
+    """
+    facts: Facts = {"pots": [], "scored": [], "stages": [], "stays": [], "out": [], "order": []}
+    for event in events:
+        gather = GATHER.get(type(event))
+        if gather is not None:
+            gather(facts, event)
+    return facts
+
+
+def started(facts: Facts, e: log.DealStarted) -> None:
+    facts |= {"dealer": e.dealer, "before": list(e.standing["chips"]), "carried_in": e.standing["pot"]}
+
+
+def seated(facts: Facts, e: log.Seated) -> None:
+    facts |= {"dealer": e.dealer, "order": list(e.order)}
+
+
+def pot_awarded(facts: Facts, e: log.PotAwarded) -> None:
+    facts["pots"].append([e.amount, list(e.players), list(e.winners), e.name])
+
+
+def legs_scored(facts: Facts, e: log.LegsScored) -> None:
+    facts["scored"] += [list(one) for one in e.scored]
+    facts["legs"] = list(e.legs)
+
+
+def stage_settled(facts: Facts, e: log.StageSettled) -> None:
+    facts["stages"].append([list(e.ins), list(e.winners), e.price])
+
+
+def stays(facts: Facts, e: log.Stays) -> None:
+    facts["stays"].append([e.why, list(e.seats)])
+
+
+def went_out(facts: Facts, e: log.WentOut) -> None:
+    facts["out"].append([e.seat, e.why])
+
+
+def ended(facts: Facts, e: log.DealEnded) -> None:
+    facts |= {
+        "after": list(e.standing["chips"]),
+        "carried_out": e.standing["pot"],
+        "slices": [[amount, list(seats)] for amount, seats in e.standing["slices"]],
+        "over": e.standing["over"],
+    }
+
+
+GATHER: dict[type, Any] = {
+    log.DealStarted: started,
+    log.Seated: seated,
+    log.PotAwarded: pot_awarded,
+    log.LegsScored: legs_scored,
+    log.StageSettled: stage_settled,
+    log.Stays: stays,
+    log.WentOut: went_out,
+    log.DealEnded: ended,
+}

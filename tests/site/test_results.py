@@ -1,0 +1,92 @@
+"""What is kept of each deal and night when it ends, and that the books of a whole demo agree."""
+
+import itertools
+from datetime import UTC, datetime
+
+import pytest
+from django.core.management import call_command
+from django.db.models import Sum
+
+from games import engine
+from games.log import ALL, PotAwarded
+from pokernight.history.demo import make_demo
+from pokernight.play import evening, hosting
+from pokernight.play.models import Deal, Game
+from pokernight.play.states import log_of
+from pokernight.results.models import DealResult, SeatResult
+from pokernight.results.nights import winners_of
+from pokernight.tables.models import Night, Table
+from tests.site.conftest import Evening, new_key
+
+WHEN = datetime(2026, 3, 6, 20, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def demo(db: None) -> Table:
+    return make_demo(nights=2, deals=40, until=WHEN, seed=7, quick=True)
+
+
+def test_a_deal_leaves_its_facts(dealt: Evening) -> None:
+    deal, before = dealt.deal, dealt.deal.game.standing["chips"]
+    assert not DealResult.objects.exists()
+    dealt.play_out()
+    facts = deal.result.facts
+    state = dealt.state()
+    assert facts["before"] == before == [200, 200, 200]
+    assert facts["after"] == list(state.chips)
+    assert sorted(facts["order"]) == [0, 1, 2]
+    awarded = [e for e, _ in log_of(deal, after=0, audiences=(ALL,)) if isinstance(e, PotAwarded)]
+    assert [pot[0] for pot in facts["pots"]] == [e.amount for e in awarded]
+    assert (facts["carried_in"], facts["carried_out"], facts["over"]) == (0, 0, False)
+
+
+def test_a_night_leaves_what_it_brought_each(dealt: Evening) -> None:
+    dealt.play_out()
+    evening.add_chips(dealt.table, dealt.bob, new_key(), 50)
+    chips = {seat.person_id: seat.stack for seat in dealt.night.seats.all()}
+    hosting.end_night(dealt.table, dealt.alice, new_key())
+    results = {result.seat.person_id: result for result in SeatResult.objects.all()}
+    for person, bought in ((dealt.alice, 200), (dealt.bob, 250), (dealt.cleo, 200)):
+        result = results[person.pk]
+        assert (result.bought, result.returned, result.net) == (bought, chips[person.pk], chips[person.pk] - bought)
+        assert (result.deals, result.games) == (1, 1)
+    assert sum(result.net for result in results.values()) == 0
+    won = [person for person, result in results.items() if result.games_won]
+    assert won == [max(results, key=lambda person: results[person].net)]
+
+
+def test_a_race_is_won_by_who_took_its_pot() -> None:
+    """Seat 11 gained more on the side, seat 12 scored the last leg."""
+    lost = {"scored": [[1, 1, "best hand"]], "over": False, "pots": [], "order": [0, 1]}
+    last = {"scored": [[1, 1, "best hand"]], "over": True, "pots": [[9, [0], [0], ""], [40, [0, 1], [1], ""]]}
+    assert winners_of([(lost, [11, 12]), (last, [11, 12])], {11: 50, 12: 10}) == [12]
+    assert winners_of([(lost, [11, 12])], {11: 50, 12: 50, 13: -100}) == [11, 12]
+    assert winners_of([(lost, [11, 12])], {}) == []
+
+
+def test_the_demo_is_a_table_like_any_other(demo: Table) -> None:
+    nights = Night.objects.filter(table=demo)
+    assert nights.count() == 2
+    assert all(night.state == Night.State.ENDED for night in nights)
+    assert all(Deal.objects.filter(game__night=night).count() >= 40 for night in nights)
+    assert Game.objects.values("slug").distinct().count() > 3
+    assert DealResult.objects.count() == Deal.objects.count()
+    assert SeatResult.objects.aggregate(sum=Sum("net"))["sum"] == 0
+    assert Deal.objects.filter(ended_at=None).count() == 0
+    call_command("verify_ledgers")
+
+
+def test_the_bots_of_the_demo_play_legally(db: None) -> None:
+    make_demo(nights=1, deals=6, until=WHEN, seed=3)
+    call_command("verify_ledgers")
+    assert DealResult.objects.count() >= 6
+
+
+def test_engine_standings_are_plain_facts(demo: Table) -> None:
+    """Every deal begins with what the one before it in the same game left, leavers and new chips apart."""
+    for game in Game.objects.all():
+        facts = [result.facts for result in DealResult.objects.filter(deal__game=game).order_by("deal__number")]
+        for earlier, later in itertools.pairwise(facts):
+            assert later["before"] == earlier["after"]
+            assert later["carried_in"] == earlier["carried_out"]
+        assert engine.status(engine.Standing.from_plain(game.standing)) in ("between_deals", "over")
