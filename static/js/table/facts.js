@@ -1,6 +1,6 @@
 // What a snapshot says, asked in the words of the page. Pure functions of the snapshot; no rule of any game is in here.
 
-import { chips, gettext } from "./text.js";
+import { gettext } from "./text.js";
 
 /** The seat of the viewer in the deal, or null for watchers and those who are not dealt in. */
 export function ownSeat(snap) {
@@ -24,6 +24,9 @@ export function others(snap) {
 
 /** Chips of a seat: those in the deal while one is shown, else the stack. */
 export const stackOf = (snap, number) => dealSeat(snap, number)?.chips ?? nightSeat(snap, number)?.stack ?? 0;
+
+/** Winners are shown once the deal is over; after a stage the next choice has the table. */
+export const won = (snap, seat) => Boolean(snap.deal?.ended && seat?.won);
 
 export const running = (snap) => Boolean(snap.deal) && !snap.deal.ended;
 export const prompt = (snap) => (running(snap) && snap.night.state === "playing" ? snap.deal.prompt ?? null : null);
@@ -56,7 +59,7 @@ export function doing(snap, night, seat) {
   if (seat.status === "out") return gettext("out");
   if (seat.status === "watching") return gettext("sits this one out");
   if (deal.ended && seat.hand && seat.seat !== snap.you?.seat) return seat.hand;
-  if (seat.won) return gettext("wins %(chips)s", { chips: chips(seat.won) });
+  if (won(snap, seat)) return gettext("wins");
   if (seat.choice) return seat.choice === "in" ? gettext("in") : gettext("out");
   if (seat.chosen) return gettext("chosen");
   if (seat.status === "all_in") return gettext("all-in");

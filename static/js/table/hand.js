@@ -2,7 +2,7 @@
 
 import { cardName, isWild, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
-import { doing, nightSeat, ownSeat, prompt } from "./facts.js";
+import { doing, nightSeat, ownSeat, prompt, won } from "./facts.js";
 import { drawLegs, makeLegs } from "./seats.js";
 import { chips, gettext } from "./text.js";
 
@@ -15,7 +15,7 @@ export function drawOwn(refs, snap, local, on) {
   refs.ownparts ??= makeLine(refs.ownline, on);
   drawLine(refs.ownparts, snap, night, seat, local);
   setClass(refs.own, "own--turn", prompt(snap));
-  setClass(refs.own, "own--won", seat?.won);
+  setClass(refs.own, "own--won", won(snap, seat));
   setClass(refs.own, "own--gone", seat && ["folded", "out"].includes(seat.status));
   drawCards(refs.hand, snap, seat?.cards ?? [], local, on);
 }
@@ -37,9 +37,9 @@ function makeLine(line, on) {
 
 function drawLine(parts, snap, night, seat, local) {
   setText(parts.name, night.name);
-  setText(parts.stack, chips(seat?.chips ?? night.stack));
+  setText(parts.stack, night.wants ? gettext("%(chips)s, +%(wants)s after this deal", { chips: chips(seat?.chips ?? night.stack), wants: chips(night.wants) }) : chips(seat?.chips ?? night.stack));
   setText(parts.did, prompt(snap) ? "" : doing(snap, night, seat));
-  setAttr(parts.did, "data-did", seat?.choice ?? (seat?.won ? "won" : seat?.acted));
+  setAttr(parts.did, "data-did", won(snap, seat) ? "won" : seat?.choice ?? seat?.acted);
   setText(parts.hand, local.facedown ? gettext("Hold your cards to peek") : seat?.hand ?? "");
   setText(parts.bet, seat?.bet ? chips(seat.bet) : "");
   setHidden(parts.dealer, snap.deal?.dealer !== night.seat);

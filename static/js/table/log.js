@@ -4,19 +4,18 @@ import { el } from "./dom.js";
 
 const LONGEST = 300;
 
-/** Picks the events that were not seen yet, however often the server repeats them. */
+const same = (a, b) => a.seq === b.seq && a.kind === b.kind && a.text === b.text;
+
+/** Picks what was not told yet: after a reconnect the first picture brings the last sentences once more. */
 export class Events {
   constructor() {
-    this.deal = null;
-    this.last = -1;
+    this.last = null;
   }
 
-  fresh(snap) {
-    const deal = snap.deal?.id ?? null;
-    if (deal !== this.deal) this.last = -1;
-    this.deal = deal;
-    const fresh = (snap.ev ?? []).filter((event) => event.seq > this.last);
-    for (const event of fresh) this.last = Math.max(this.last, event.seq);
+  fresh(told) {
+    const known = this.last ? told.findLastIndex((event) => same(event, this.last)) : -1;
+    const fresh = told.slice(known + 1);
+    this.last = fresh.at(-1) ?? this.last;
     return fresh;
   }
 }

@@ -5,7 +5,7 @@ import { stake, stakeAmount } from "./bets.js";
 import { Clock } from "./clock.js";
 import { setHidden, setText } from "./dom.js";
 import { pickedCards, refusal } from "./draw.js";
-import { prompt } from "./facts.js";
+import { prompt, running } from "./facts.js";
 import { watchPeek } from "./hand.js";
 import { wireKeys } from "./keys.js";
 import { addToLog, Events, showNewest } from "./log.js";
@@ -22,6 +22,7 @@ import { announce, spoken } from "./words.js";
 const BANNER_AFTER = 2000;
 const READ_BASE = 6000; // a settlement stays up this long, and so long more for each sentence
 const READ_LINE = 2000;
+const SETTLES = new Set(["showed", "won", "legs", "settled", "stays", "out", "pays", "revealed"]);
 const TOAST = 5000;
 
 const root = document.getElementById("table");
@@ -35,7 +36,7 @@ const events = new Events();
 let snap = null;
 let you = null;
 let question = null; // the token that was asked last, so that the chime sounds once
-let read = { key: "", timer: null };
+const read = { key: "", ended: null, timer: null }; // the settlement that is shown
 let bannerTimer = null;
 let toastTimer = null;
 
@@ -50,7 +51,6 @@ function hear(message) {
     local.fresh = true;
   }
   if (message.t === "table") take(message);
-  if (message.t === "bye" && message.why) toast(message.why);
 }
 
 function take(message) {
@@ -58,8 +58,8 @@ function take(message) {
   local.fresh = false;
   const first = snap === null;
   snap = { ...message, you };
-  const fresh = events.fresh(snap);
-  readLines();
+  const fresh = events.fresh(snap.ev ?? []);
+  readLines(fresh, first);
   if (local.busy !== null && prompt(snap)?.token !== local.busy) local.busy = null;
   if (local.pre && !prompt(snap) && !stillFits(snap, local.pre)) local.pre = null;
   addToLog(logs, fresh);
@@ -77,18 +77,28 @@ function hearEvents(fresh) {
   else if (fresh.some((event) => !mine(event))) play("tick");
 }
 
-/** New sentences of a settlement are shown, and kept up long enough to read even while the next stage runs. */
-function readLines() {
-  const key = JSON.stringify([snap.deal?.id, snap.lines]);
-  if (key === read.key) return;
-  clearTimeout(read.timer);
-  read = { key, timer: null };
+/**
+ * The sentences of a settlement are shown, and kept up long enough to read: those of a deal until the next one is under
+ * way, those of a stage also while the next stage runs.
+ */
+function readLines(fresh, first) {
+  const ended = snap.deal?.ended ? snap.deal.id : read.ended;
+  const stage = running(snap) ? fresh.filter((event) => SETTLES.has(event.kind)).map((event) => event.text) : [];
+  const key = JSON.stringify([ended, snap.lines]);
+  if (!running(snap) && key !== read.key) showLines(null, snap.lines?.length ?? 0);
+  else if (!first && stage.length) showLines(stage, stage.length);
+  read.key = key;
+  read.ended = ended;
+}
+
+function showLines(stage, count) {
+  local.stage = stage;
   local.quiet = false;
-  if (!snap.lines?.length) return;
+  clearTimeout(read.timer);
   read.timer = setTimeout(() => {
-    local.quiet = !snap.deal?.ended;
+    local.stage = null;
     draw();
-  }, READ_BASE + READ_LINE * snap.lines.length);
+  }, READ_BASE + READ_LINE * count);
 }
 
 /** A new question for the viewer: a choice made ahead answers it, else it is heard, felt and read aloud. */
@@ -131,7 +141,7 @@ function down() {
 
 function final(why) {
   clearTimeout(bannerTimer);
-  banner(why ?? gettext("The site has a newer version of this page. Close the page and open it again."));
+  banner(why || gettext("You are not at this table any more."));
 }
 
 function banner(text) {
@@ -247,7 +257,13 @@ root.addEventListener("click", ({ target }) => {
   else line.request({ t: told.dataset.send });
   target.closest("dialog")?.close();
 });
+refs.chips.addEventListener("submit", (event) => {
+  event.preventDefault();
+  line.request({ t: "add_chips", amount: Number(refs.chips.elements.amount.value) });
+  closeSheet("chips");
+});
 setInterval(() => snap?.night.next_deal_at && draw(), 1000);
+if (refs.told) toast(refs.told.textContent);
 wakeSound();
 keepAwake();
 line.connect();

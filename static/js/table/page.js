@@ -19,7 +19,7 @@ export function findRefs(root) {
 
 /** What the viewer's own browser adds to a snapshot; a replay takes it as it is. */
 export const untouched = () => ({
-  picked: new Set(), amount: null, pre: null, busy: null, connected: true, facedown: false, peeking: false, quiet: false, detail: null, now: 0,
+  picked: new Set(), amount: null, pre: null, busy: null, connected: true, facedown: false, peeking: false, quiet: false, stage: null, detail: null, now: 0,
 });
 
 /**
@@ -35,7 +35,7 @@ export function drawTable(root, refs, snap, local, on) {
   setAttr(root, "data-phase", deal?.ended ? "ended" : deal?.phase ?? "none");
   setAttr(root, "data-seated", night.seats.some((seat) => seat.seat === you?.seat) ? "yes" : "no");
   drawSeats(refs.seats, snap, on.openSeat);
-  drawMiddle(refs.middle, snap, local.quiet, on);
+  drawMiddle(refs.middle, snap, local, on);
   drawOwn(refs, snap, local, on);
   if (refs.band) drawBand(refs.band, snap, local, on);
   if (refs.words) drawWords(refs.words, snap, local.facedown);

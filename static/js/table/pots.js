@@ -6,9 +6,12 @@ import { cardName } from "./cards.js";
 import { nameOf, running } from "./facts.js";
 import { chips, gettext, listing, pieces } from "./text.js";
 
-/** `quiet` hides the settlement (it was read); `on` holds what a tap does: pot(index|"carried"), closeLines(). */
-export function drawMiddle(node, snap, quiet, on) {
-  const lines = quiet ? [] : snap.lines ?? [];
+/**
+ * `quiet` hides the settlement (it was read), `stage` are the sentences of a settled stage while the deal goes on;
+ * `on` holds what a tap does: pot(index|"carried"), closeLines().
+ */
+export function drawMiddle(node, snap, { quiet, stage }, on) {
+  const lines = quiet ? [] : stage ?? (running(snap) ? [] : snap.lines ?? []);
   const key = JSON.stringify([snap.deal?.pots, snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.to_open,
     snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.deal?.legs_needed]);
   setClass(node, "middle--settled", lines.length);
@@ -73,7 +76,7 @@ export function aboutPot(snap, which) {
     const general = deal.legs_needed
       ? gettext("It grows from deal to deal until somebody has %(legs)s legs.", { legs: deal.legs_needed })
       : gettext("Nobody won it in an earlier deal, so it is played for again.");
-    return { title: gettext("Carried: %(chips)s", { chips: chips(deal.carried) }), texts: [deal.carried_why ?? general] };
+    return { title: gettext("Carried: %(chips)s", { chips: chips(deal.carried) }), texts: [general] };
   }
   const pot = deal.pots[which];
   const title = which ? gettext("Side pot %(number)s: %(chips)s", { number: which, chips: chips(pot.amount) }) : gettext("Main pot: %(chips)s", { chips: chips(pot.amount) });

@@ -2,7 +2,7 @@
 
 import { cardName, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
-import { dealSeat, doing, others, running } from "./facts.js";
+import { dealSeat, doing, others, running, won } from "./facts.js";
 import { chips, gettext } from "./text.js";
 
 /** Columns that fill the grid evenly for so many tiles on a phone. */
@@ -10,7 +10,7 @@ const COLUMNS = [1, 1, 2, 3, 2, 3, 3, 4, 4];
 
 export function drawSeats(list, snap, openSeat) {
   const tiles = others(snap);
-  const winners = snap.deal?.seats.some((seat) => seat.won);
+  const winners = snap.deal?.seats.some((seat) => won(snap, seat));
   setVar(list, "--cols", COLUMNS[tiles.length] ?? 4);
   setVar(list, "--tiles", tiles.length);
   setAttr(list, "data-tiles", tiles.length);
@@ -57,17 +57,17 @@ function drawTile(tile, snap, night) {
   drawFan(fan, seat?.cards ?? [], deal?.wild ?? [], Boolean(snap.deal));
   const words = awaited ? (deal.phase === "declare" ? gettext("choosing") : gettext("to act")) : doing(snap, night, seat);
   setText(did, words);
-  setAttr(did, "data-did", awaited ? "turn" : seat?.choice ?? (seat?.won ? "won" : seat?.acted));
-  setText(bet, seat?.won ? `+${chips(seat.won)}` : seat?.bet ? chips(seat.bet) : "");
+  setAttr(did, "data-did", awaited ? "turn" : won(snap, seat) ? "won" : seat?.choice ?? seat?.acted);
+  setText(bet, seat?.bet ? chips(seat.bet) : "");
   setClass(tile, "seat--turn", awaited);
   setClass(tile, "seat--gone", gone);
-  setClass(tile, "seat--won", seat?.won);
+  setClass(tile, "seat--won", won(snap, seat));
   setAttr(button, "aria-label", tileLabel(snap, night, seat, words));
 }
 
 function tileLabel(snap, night, seat, words) {
   const parts = [night.name, gettext("%(chips)s chips", { chips: chips(seat?.chips ?? night.stack) }), words];
-  if (seat?.won) parts.push(gettext("wins %(chips)s", { chips: chips(seat.won) }));
+  if (won(snap, seat)) parts.push(gettext("wins"));
   if (seat?.bet) parts.push(gettext("bet %(chips)s", { chips: chips(seat.bet) }));
   const known = (seat?.cards ?? []).filter((card) => card.face);
   if (known.length) parts.push(known.map((card) => cardName(card.face)).join(", "));

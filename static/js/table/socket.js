@@ -3,11 +3,16 @@
 // Protocol 1 (docs/protocol.md): every message with an id is kept until "ok" or "no" and sent again, unchanged, after a
 // reconnect; the server does it once. A ping every 5 s; 9 s without an answer is a dead line.
 
+import { gettext } from "./text.js";
+
 const PING_EVERY = 5000;
 const DEAD_AFTER = 9000;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10000;
+/** Closed because this person is not (or no longer) here: coming back by itself would not help. */
+const FINAL = new Set([4401, 4403, 4404]);
 const RELOADED = "pokernight.reloaded-for";
+const NEWER = gettext("The site has a newer version of this page. Close the page and open it again.");
 
 /** An id for a message. `crypto.randomUUID` does not exist on plain HTTP, `getRandomValues` does. */
 export function messageId() {
@@ -15,9 +20,9 @@ export function messageId() {
 }
 
 export class Line {
-  /** `on` holds the listeners: message(m), answer(request, m), up(), down(), final(why). */
+  /** `on` holds the listeners: message(m), answer(request, m), up(), down(), final(why) for good. */
   constructor(url, proto, on) {
-    Object.assign(this, { url, proto, on, socket: null, tries: 0, retry: null, ended: false, offset: null, bestTrip: Infinity });
+    Object.assign(this, { url, proto, on, socket: null, why: "", tries: 0, retry: null, ended: false, offset: null, bestTrip: Infinity });
     this.waiting = new Map();
     this.ready = false;
     this.lastHeard = 0;
@@ -44,7 +49,7 @@ export class Line {
     this.lastHeard = this.asked = Date.now();
     socket.onopen = () => this.ping();
     socket.onmessage = (event) => socket === this.socket && this.hear(event.data);
-    socket.onclose = () => socket === this.socket && this.lost();
+    socket.onclose = (event) => socket === this.socket && this.closed(event.code);
   }
 
   /** Send a request that must be answered; gives back its id. */
@@ -65,22 +70,23 @@ export class Line {
     const message = JSON.parse(data);
     if (message.now) this.setClock(message);
     if (message.t === "hello") return this.welcome(message);
-    if (message.t === "bye") return this.bye(message);
     if (message.t === "ok" || message.t === "no") {
       const request = this.waiting.get(message.id);
       this.waiting.delete(message.id);
       if (request) this.on.answer(request, message);
       return undefined;
     }
-    if (message.t !== "pong") this.on.message(message);
+    if (message.t === "bye") this.why = message.why;
+    else if (message.t !== "pong") this.on.message(message);
     return undefined;
   }
 
   welcome(hello) {
     if (hello.proto !== this.proto) return this.otherProtocol(hello.proto);
+    this.on.message(hello);
+    if (this.ready) return undefined; // only the seat or the role changed
     this.tries = 0;
     this.ready = true;
-    this.on.message(hello);
     this.on.up();
     for (const message of this.waiting.values()) this.write(message);
     return undefined;
@@ -95,20 +101,20 @@ export class Line {
     } catch {
       before = String(proto); // cannot remember, so do not risk a circle
     }
-    this.end(null);
-    if (before === String(proto)) this.on.final(null);
+    this.end();
+    if (before === String(proto)) this.on.final(NEWER);
     else location.reload();
   }
 
-  bye(message) {
-    if (message.final) this.end(message.why);
-    else this.on.message(message);
+  closed(code) {
+    if (!FINAL.has(code)) return this.lost();
+    this.end();
+    return this.on.final(this.why);
   }
 
-  end(why) {
+  end() {
     this.ended = true;
     this.drop();
-    if (why !== null) this.on.final(why);
   }
 
   /** Pongs carry the server's clock; the quickest round trip tells it best, other messages only start it off. */

@@ -97,6 +97,7 @@ def seat(number: int, faces: str | int, **changes: Any) -> Snapshot:
         "cards": cards(number, faces),
         "hand": None,
         "shown": False,
+        "won": False,
     } | changes
 
 
@@ -126,7 +127,7 @@ def deal(seats: list[Snapshot], **changes: Any) -> Snapshot:
 
 
 EVENTS = [
-    {"seq": 1, "kind": "dealt", "seat": None, "text": "Ben deals. Everybody puts in 5."},
+    {"seq": 1, "kind": "deal", "seat": 1, "text": "Ben deals."},
     {"seq": 2, "kind": "acted", "seat": 1, "text": "Ben raises to 20."},
     {"seq": 3, "kind": "acted", "seat": 2, "text": "Cleo folds."},
 ]
@@ -255,7 +256,12 @@ def sealed(count: int = 4) -> Snapshot:
 def stage_settled(count: int = 4) -> Snapshot:
     """Stage one is settled and stage two has begun: the sentences must stay readable."""
     shot = declaring(count, held=5, wild="5")
-    shot["lines"] = ["Ann wins the stage and scores a leg.", "Ben pays Ann 40.", "Dana pays Ann 40."]
+    shot["ev"] = [
+        {"seq": 30, "kind": "revealed", "seat": None, "text": "In: Ann, Ben and Dana."},
+        {"seq": 31, "kind": "settled", "seat": 0, "text": "Ann has the best hand."},
+        {"seq": 32, "kind": "pays", "seat": 1, "text": "Ben pays Ann 40."},
+        {"seq": 33, "kind": "pays", "seat": 3, "text": "Dana pays Ann 40."},
+    ]
     shot["deal"]["seats"][1]["cards"] = cards(1, "Qs Qh 9c") + cards(11, 2)
     return shot
 
@@ -267,7 +273,7 @@ def showdown(count: int = 4) -> Snapshot:
     """Two hands against each other, the viewer wins; the next deal comes soon."""
     shown = {1: "8d 6c 4h 3s 2d", 3: "9s 8c 6d 5h 2c"}
     seats = [seat(i, HANDS[5] if i == 0 else shown.get(i, 5), shown=i in (0, *shown)) for i in range(count)]
-    seats[0] |= {"hand": "7-5-4-3-2 low", "won": 120, "chips": 1100}
+    seats[0] |= {"hand": "7-5-4-3-2 low", "won": True, "chips": 1100}
     for i in shown:
         if i < count:
             seats[i]["hand"] = "8-6-4-3-2 low"
@@ -290,7 +296,6 @@ def not_opened(count: int = 4) -> Snapshot:
         "to_open": "pair of jacks",
         "carried": 40,
         "pot": 50,
-        "carried_why": "Nobody had three of a kind in the last deal, so those who stayed play for it again.",
     }
     shot["deal"]["seats"][-1]["status"] = "watching"
     shot["deal"]["seats"][-1]["cards"] = []

@@ -93,9 +93,9 @@ class TableServer:
     def send(self, message: Message) -> None:
         self.soon(self.send_all(message))
 
-    def drop(self) -> None:
+    def drop(self, code: int = 4500) -> None:
         """Cut every line."""
-        self.soon(self.close_all())
+        self.soon(self.close_all(code))
 
     def wait_for(self, verb_or_type: str, seconds: float = 5) -> Message:
         """The next message of that verb (or type) which the page sent, taken out of `received`."""
@@ -124,9 +124,9 @@ class TableServer:
         for socket in list(self.sockets):
             await socket.send(json.dumps(message))
 
-    async def close_all(self) -> None:
+    async def close_all(self, code: int) -> None:
         for socket in list(self.sockets):
-            await socket.close(4000)
+            await socket.close(code)
 
     async def talk(self, socket: ServerConnection) -> None:
         self.joined.append(time.monotonic())
