@@ -1,8 +1,11 @@
 """Re-derives every stack and pot from the ledger's lines, and every deal from its log, and says what differs."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Any
 
 from games.log import ENGINE, POT, Moved
+from games.log import Entry as LogEntry
 from games.state import fold
 from games.variants import build
 from pokernight.ledger import queries as ledger
@@ -36,35 +39,49 @@ def wrong_stacks(night: Night) -> Found:
 def wrong_game(game: Game) -> Found:
     deals = list(Deal.objects.filter(game=game).order_by("number"))
     seats = seats_of(game)
-    pot = game.standing["pot"]
+    pot, chips = game.standing["pot"], game.standing["chips"]
     for deal in deals:
-        state = fold(build(game.slug, game.options), log_of(deal, after=0), ENGINE)
-        yield from wrong_lines(game, deal, seats)
+        log = log_of(deal, after=0)
+        state = fold(build(game.slug, game.options), log, ENGINE)
+        yield from wrong_lines(game, deal, seats, log)
         whole = sum(state.base.chips) + state.base.pot
         if sum(state.chips) + state.pot != whole:
-            yield f"game {game.number}, deal {deal.number}: {sum(state.chips) + state.pot} chips of {whole} are left"
+            yield f"{named(game, deal)}: {sum(state.chips) + state.pot} chips of {whole} are left"
         if deal.ended_at is None:
-            pot = state.pot
-            yield from (
-                f"game {game.number}, deal {deal.number}: {seat.name} has {chips} by the log, {seat.stack} by the lines"
-                for seat, chips in zip(seats, state.chips, strict=True)
-                if seat.stack != chips
-            )
+            pot, chips = state.pot, state.chips
+    if game.over_at is None:
+        yield from (
+            f"game {game.number}: {seat.name} has {by_log} by the log, {seat.stack} by the stack"
+            for seat, by_log in zip(seats, chips, strict=True)
+            if seat.stack != by_log and seat.status != Seat.Status.LEFT
+        )
     if ledger.pot(game.pk) != pot:
         yield f"game {game.number}: the lines say {ledger.pot(game.pk)} in the middle, the log says {pot}"
 
 
-def wrong_lines(game: Game, deal: Deal, seats: list[Seat]) -> Found:
-    """The ledger copies the log's moves of chips one by one."""
+def named(game: Game, deal: Deal) -> str:
+    return f"game {game.number}, deal {deal.number}"
+
+
+def wrong_lines(game: Game, deal: Deal, seats: list[Seat], log: list[LogEntry]) -> Found:
+    """The ledger copies the log's moves of chips one by one; the first one that it does not is named."""
     number = {seat.pk: place for place, seat in enumerate(seats)}
 
     def place(kind: str, seat_id: int | None) -> int | str:
         return POT if kind == POT_KIND else number[seat_id] if kind == STACK and seat_id in number else kind
 
-    logged = [tuple(event) for event, _audience in log_of(deal, after=0) if isinstance(event, Moved)]
+    def told(move: tuple[Any, ...] | None) -> str:
+        if move is None:
+            return "nothing"
+        src, dst = ("the pot" if at == POT else seats[at].name if isinstance(at, int) else at for at in move[:2])
+        return f"{move[2]} from {src} to {dst} ({move[3]})"
+
+    logged = [tuple(event) for event, _audience in log if isinstance(event, Moved)]
     lines = [
         (place(line.src_kind, line.src_seat_id), place(line.dst_kind, line.dst_seat_id), line.amount, line.why)
         for line in Line.objects.filter(deal=deal).order_by("pk")
     ]
-    if logged != lines:
-        yield f"game {game.number}, deal {deal.number}: the log moves chips {len(logged)} times, the lines differ"
+    for count, (move, line) in enumerate(zip_longest(logged, lines), 1):
+        if move != line:
+            yield f"{named(game, deal)}, move {count}: the log says {told(move)}, the ledger {told(line)}"
+            return
