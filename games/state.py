@@ -202,8 +202,8 @@ def _drop(s: State, seat: int) -> None:
     if s.folded[seat]:
         return
     s.folded[seat] = True
-    s.folded_late[seat] = s.after_draw
     if seat in s.live:
+        s.folded_late[seat] = s.after_draw
         s.live.remove(seat)
 
 

@@ -88,7 +88,20 @@ class LongPot:
         return moves
 
     def left(self, d: Dealer, seat: int) -> None:
-        """As if folded: the steps of the deal see to the rest."""
+        """As if folded: the steps of the deal see to the rest.
+
+        A player who leaves instead of proving a hand alone gives the pot back to those who folded; if they have left
+        too, the pot was already that player's (common sheet, section 8).
+        """
+        s = d.s
+        if s.live:
+            return
+        staying = [other for other in s.order if s.put_in[other] and not s.left[other]]
+        if staying:
+            self.close(d, self.pots(s), (), staying, "nobody qualified")
+        else:
+            award(d, s.pot, (seat,), (seat,), "won", odd_to_first=self.odd_to_first)
+            self.close(d, (), (), (), "")
 
     def close(self, d: Dealer, staying: Sequence[Layer], paid: Sequence[Layer], claim: Iterable[int], why: str) -> None:
         """End the deal: `staying` layers are carried for the seats of `claim` that have chips in one of them."""
