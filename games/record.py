@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from games.variants import GAMES, build
 FORMAT = "pokernight-record/1"
 _RECORD_KEYS = {"format", "game", "options", "players", "dealer", "deals", "as"}
 _DEAL_KEYS = {"deck", "actions", "reshuffles", "leaves", "adds"}
+_NUMBER = re.compile("[0-9]{1,1000}")  # no stack is longer, and Python refuses to read numbers of some thousand digits
 
 
 class RecordError(ValueError):
@@ -206,7 +208,7 @@ def _action(state: State, seat: int, words: Sequence[str]) -> Action:
         _require(not missing, f"{' '.join(missing)} is not held")
         return Action("draw", cards=tuple(own[face] for face in faces))
     if verb in ("bet", "raise"):
-        _require(len(rest) == 1 and rest[0].isascii() and rest[0].isdigit(), f"{verb} takes a whole number of chips")
+        _require(len(rest) == 1 and _NUMBER.fullmatch(rest[0]) is not None, f"{verb} takes a whole number of chips")
         return Action(verb, int(rest[0]))
     _require(verb in ("fold", "check", "call", "in", "out"), f"there is no action {verb}")
     _require(not rest, f"nothing follows {verb}")

@@ -65,3 +65,21 @@ def test_lines_answer_one_record_each():
     assert diff(as_ann["expect"], answers[1]) == []
     assert list(answers[2]) == list(answers[3]) == ["error"]
     assert answers[2]["error"].startswith("deal 1, action ")
+
+
+@pytest.mark.parametrize("text", [b"\xff", b"", b"[" * 100_000, b'{"a": 1} {"b": 2}', b"[1]", b"9" * 5000])
+def test_what_is_no_record_is_refused_in_one_line(text, tmp_path):
+    """Bytes that are no text, no JSON, or nested or long beyond reason: one line, as for any other bad record."""
+    record = tmp_path / "record.json"
+    record.write_bytes(text)
+    code, out, err = play(record)
+    assert (code, out, err.count("\n")) == (1, "", 1)
+
+
+@pytest.mark.parametrize("command", ["play --lines", "rank"])
+def test_input_that_is_no_text(command):
+    argv = [sys.executable, str(ROOT / "manage.py"), *command.split()]
+    done = subprocess.run(argv, input=b"\xff\n", capture_output=True, timeout=60, check=False)
+    answered = done.stdout if command == "play --lines" else done.stderr
+    assert (done.returncode, answered.count(b"\n")) == (0 if command == "play --lines" else 1, 1)
+    assert b"not JSON" in answered

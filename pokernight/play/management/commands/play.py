@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["lines"]:
-            for line in sys.stdin:
+            for line in sys.stdin.buffer:
                 if line.strip():
                     self.stdout.write(json.dumps(_answer_line(line)))
             return
@@ -35,7 +35,7 @@ class Command(BaseCommand):
             self._refuse("play takes a record's file, or --lines")
             return
         try:
-            text = Path(options["record"]).read_text(encoding="utf-8")
+            text = Path(options["record"]).read_bytes()
             self.stdout.write(json.dumps(_answer(text, options["viewer"])))
         except (OSError, RecordError) as error:
             self._refuse(str(error))
@@ -45,15 +45,15 @@ class Command(BaseCommand):
         sys.exit(1)
 
 
-def _answer_line(line: str) -> dict[str, Any]:
+def _answer_line(line: bytes) -> dict[str, Any]:
     try:
         return _answer(line, None)
     except RecordError as error:
         return {"error": " ".join(str(error).split())}
 
 
-def _answer(text: str, viewer: str | None) -> dict[str, Any]:
-    """The table at the end of a record; the record's own `as` counts where no viewer is given."""
+def _answer(text: bytes, viewer: str | None) -> dict[str, Any]:
+    """The table at the end of a record in UTF-8; the record's own `as` counts where no viewer is given."""
     try:
         record = json.loads(text)
     except (ValueError, RecursionError) as error:

@@ -19,8 +19,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            answers = answer_all(json.load(sys.stdin))
-        except json.JSONDecodeError as error:
+            answers = answer_all(json.load(sys.stdin.buffer))
+        except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
             self._refuse(f"the input is not JSON: {error}")
         except ValueError as error:
             self._refuse(str(error))
