@@ -161,11 +161,15 @@ def next_dealer(variant: Variant, st: Standing) -> int | None:
 
 
 def leave(variant: Variant, st: Standing, seat: int) -> list[Moved]:
-    """A player leaves between deals; the standing is changed, the chips that moved are returned (section 8)."""
-    if st.over:
-        raise IllegalAction("the game is over")
+    """A player leaves between deals; the standing is changed, the chips that moved are returned (section 8).
+
+    Of several who leave together the last may find the game over: the pot is then settled and nothing is given up.
+    """
     if st.left[seat]:
         raise IllegalAction("this player has left already")
+    if st.over:
+        st.left[seat] = True
+        return []
     return variant.book.leave(st, seat)
 
 
