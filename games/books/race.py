@@ -15,7 +15,7 @@ from games.books.common import (
     game_over,
     strengths,
 )
-from games.books.slices import deal_slices, leftover_winners, side_pots, standing_slices
+from games.books.slices import deal_slices, leftover_winners, most_legs, side_pots, standing_slices
 from games.dealer import Dealer
 from games.log import POT, LegsScored, Moved, Stays
 from games.phases.showdown import Prize
@@ -64,7 +64,10 @@ class Race:
         return tuple(seat for seat in racers if st.chips[seat] >= self.rules.ante)
 
     def claims(self, st: Standing, seat: int) -> bool:
-        return not st.over and seat in self.racers(st)
+        """Every racer has a claim; in sudden death only the finalists, and who is in a slice without any."""
+        if st.over or seat not in self.racers(st):
+            return False
+        return st.racing is None or seat in st.racing or any(seat in seats for _, seats in st.slices)
 
     def before_cards(self, d: Dealer) -> None:
         """Who cannot ante may be out; one racer left takes all, and if nobody can ante the most legs do."""
@@ -96,13 +99,20 @@ class Race:
         return merged(st.slices)
 
     def prizes(self, s: State) -> list[Prize]:
-        """The leg of each way, side pots that are settled now, and pots that fall when this deal ends the race."""
+        """The leg of each way, side pots that are settled now, and, when this deal ends the race, slices of others.
+
+        A slice that a finisher is in falls to the legs; in every other the hands of those with most legs compete.
+        """
         pots = [pot.seats for pot in self._side_pots(s, s.put_in, self._all_in(s))]
         seats = [tuple(s.live), *pots]
         prizes = [Prize(group, way) for way in self.ways for group in seats]
-        if self._finishers(s, self._ways_won(s)):
+        won = self._ways_won(s)
+        finishers = self._finishers(s, won)
+        if finishers and not self._race_on(s, finishers):
+            legs = self._legs_after(s, won)
             slices = standing_slices(list(s.base.slices) + self._slices(s), self._racers_now(s), s.base.racing)
-            prizes += [Prize(group, self.ways[0]) for _, group in slices]
+            others = [group for _, group in slices if not set(group) & set(finishers)]
+            prizes += [Prize(tuple(most_legs(group, legs)), self.ways[0]) for group in others]
         return prizes
 
     def leave(self, st: Standing, seat: int) -> list[Moved]:
@@ -145,7 +155,7 @@ class Race:
         finishers = self._finishers(s, won)
         if len(finishers) > 1:
             finishers = [seat for seat in finishers if not s.left[seat]] or finishers
-        sudden = len(finishers) > 1 and (s.base.racing is not None or self.rules.simultaneous_finish == "sudden_death")
+        sudden = self._race_on(s, finishers)
         if finishers and not sudden:
             self._pay_out(d, carried, finishers, self._showdown_strengths(s))
             d.end(game_over(closing(s)))
@@ -180,14 +190,19 @@ class Race:
     def _announce_legs(self, d: Dealer, won: dict[int, list[str]]) -> None:
         if not won:
             return
-        legs = list(d.s.legs)
-        for seat, ways in won.items():
-            legs[seat] += self._legs_for(ways)
         alone = len(d.s.live) == 1
         scored = tuple(
             (seat, self._legs_for(ways), "alone" if alone else " and ".join(ways)) for seat, ways in won.items()
         )
-        d.announce(LegsScored(scored, tuple(legs)))
+        d.announce(LegsScored(scored, tuple(self._legs_after(d.s, won))))
+
+    def _legs_after(self, s: State, won: dict[int, list[str]]) -> list[int]:
+        return [legs + self._legs_for(won[seat]) if seat in won else legs for seat, legs in enumerate(s.legs)]
+
+    def _race_on(self, s: State, finishers: Sequence[int]) -> bool:
+        """Several finishers, and the race is not won but goes on between them: sudden death."""
+        several = len(finishers) > 1
+        return several and (s.base.racing is not None or self.rules.simultaneous_finish == "sudden_death")
 
     def _finishers(self, s: State, won: dict[int, list[str]]) -> list[int]:
         """Who reaches the last leg in this deal; in sudden death those who scored most race on."""

@@ -60,6 +60,11 @@ def standing_slices(slices: Sequence[Slice], racers: Sequence[int], finalists: S
 
 def leftover_winners(seats: Sequence[int], legs: Sequence[int], strength: Strengths) -> list[int]:
     """A slice without a finisher: the most legs, then the best hand of those of them in the showdown, then all."""
-    most = max(legs[seat] for seat in seats)
-    leading = [seat for seat in seats if legs[seat] == most]
+    leading = most_legs(seats, legs)
     return best_of(leading, strength) or leading
+
+
+def most_legs(seats: Sequence[int], legs: Sequence[int]) -> list[int]:
+    """Those of these seats with the most legs."""
+    most = max(legs[seat] for seat in seats)
+    return [seat for seat in seats if legs[seat] == most]
