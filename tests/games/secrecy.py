@@ -127,6 +127,7 @@ class Oracle:
             self.public |= cards
         for seat in compared:
             self.among_players[seat] |= cards
+        self.choices = {}  # the cards that come next are nobody else's business
 
     # judging an entry
 
