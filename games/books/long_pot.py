@@ -221,17 +221,14 @@ class Award(TableStep):
         s = d.s
         rules = self.book.replays
         before_draw = not any(s.folded_late)
-        if rules is None or (before_draw and rules.sole_claimant == "award"):
-            self._take_all(d, seat, proof=False)
-            return
         if self.book.qualifies and self.book.qualifies(s.hand_faces(seat)):
             self._take_all(d, seat, proof=True)
             return
-        if before_draw:
-            claim: Iterable[int] = s.order
-        elif rules.last_player == "award":
+        if rules is None or (rules.sole_claimant if before_draw else rules.last_player) == "award":
             self._take_all(d, seat, proof=False)
             return
+        if before_draw:
+            claim: Iterable[int] = s.order
         elif rules.last_player == "all":
             claim = s.base.first_deal or s.order
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from games.cards import JOKER, rank_of
@@ -13,30 +14,33 @@ from games.state import State
 from games.variant import Action, Choices, IllegalAction
 
 ACE = 12
+MOST_WITH_ACE = 4
 
 
 @dataclass(frozen=True)
 class Draw:
     """From `fewest` to `most` cards. `four_with_ace`: up to four where an ace is kept (a joker counts as one).
-    `alone`: a player left alone still draws (Trips to Win, `draw_and_prove`)."""
+    `must_prove`: a player left alone draws too, unless this already holds (Trips to Win, `draw_and_prove`)."""
 
     name: str
     fewest: int
     most: int
     ranking: Ranking
     four_with_ace: bool = False
-    alone: bool = False
+    must_prove: Callable[[Sequence[int]], bool] | None = None
 
     kind = "draw"
 
     def skipped(self, s: State) -> bool:
-        return len(s.live) < 2 and not self.alone
+        if len(s.live) > 1:
+            return False
+        return self.must_prove is None or self.must_prove(s.hand_faces(s.live[0]))
 
     def begin(self, d: Dealer) -> None:
         """The first player is awaited at once."""
 
     def awaited(self, s: State) -> tuple[int, ...]:
-        if len(s.live) < 2 and not self.alone:
+        if len(s.live) < 2 and not self.must_prove:
             return ()
         drawn = s.drawn
         for seat in s.live:
@@ -45,9 +49,8 @@ class Draw:
         return ()
 
     def choices(self, s: State, seat: int) -> Choices:
-        if self.four_with_ace and self.most < 4 and any(_is_ace(face) for face in s.hand_faces(seat)):
-            return {"draw": [self.fewest, 4]}
-        return {"draw": [self.fewest, self.most]}
+        ace = self.four_with_ace and any(_is_ace(face) for face in s.hand_faces(seat))
+        return {"draw": [self.fewest, max(self.most, MOST_WITH_ACE) if ace else self.most]}
 
     def default(self, s: State, seat: int) -> Action:
         """Fewest cards; where some must go, those whose loss leaves the best kept hand."""
@@ -76,10 +79,10 @@ class Draw:
             return
         if self.fewest == self.most:
             raise IllegalAction(f"exactly {self.most} cards must go")
-        if not self.four_with_ace or count != 4:
+        if not self.four_with_ace or count > MOST_WITH_ACE:
             raise IllegalAction(f"you may change {self.fewest} to {self.most} cards")
         if not any(_is_ace(s.faces[card]) for card in s.hands[seat] if card not in cards):
-            raise IllegalAction("four cards may go only when an ace is kept")
+            raise IllegalAction(f"more than {self.most} cards may go only when an ace is kept")
 
     def end(self, d: Dealer) -> None:
         """Nothing left to do."""

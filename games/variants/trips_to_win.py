@@ -66,7 +66,7 @@ def trips_to_win(o: TripsToWinOptions) -> Variant:
     replays = Replays(o.replay_eligible, o.last_player_no_trips, o.sole_claimant, o.replay_fold)
     book = LongPot(high, odd_to_first(o.odd_chips), qualifies, replays, o.reante_unopened)
     stakes = o.stakes()
-    alone = o.sole_claimant == "draw_and_prove"
+    must_prove = qualifies if o.sole_claimant == "draw_and_prove" else None
     return Variant(
         slug="trips-to-win",
         options=o,
@@ -75,7 +75,7 @@ def trips_to_win(o: TripsToWinOptions) -> Variant:
             Deal(5),
             Bet("first betting round", stakes, o.small_bet, openers=Openers(high, PAIRS["jacks"], o.progressive)),
             ThrowIn(book),
-            Draw("the draw", 0, o.draw_limit, high, o.four_with_ace, alone),
+            Draw("the draw", 0, o.draw_limit, high, o.four_with_ace, must_prove),
             Bet("second betting round", stakes, o.big_bet, "opener"),
             Showdown((high,), book, o.show == "losers_may_muck"),
             ShowOpeners(high),
