@@ -42,4 +42,4 @@ def shown_value(option: OptionField, value: Any) -> str:
         return card_names(tuple(value)) if value else "none"
     if option.kind == "choice":
         return option.names[value]
-    return "none" if value is None else str(value)
+    return "no limit" if value is None else str(value)  # every number that may be missing is a limit

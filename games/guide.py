@@ -209,6 +209,9 @@ def _(phase: Natural, variant: Variant) -> str:
 
 @_happens.register
 def _(phase: SettleStage, variant: Variant) -> str:
+    first = next(other for other in variant.phases if isinstance(other, SettleStage))
+    if phase is not first:
+        return "It is settled in the same way."
     rules = phase.book.rules
     alone = "wins the stage" if rules.streak else "scores a leg"
     losers = "everybody else who was in" if rules.payers == "all_losers" else "the lowest hand"

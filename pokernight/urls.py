@@ -4,4 +4,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("pokernight.health.urls")),
+    path("", include("pokernight.people.urls")),
+    path("", include("pokernight.tables.urls")),
+    path("", include("pokernight.play.urls")),
 ]

@@ -49,6 +49,14 @@ def change_settings(table: Table, by: Person, settings: Mapping[str, Any]) -> No
         change.table.save(update_fields=["settings"])
 
 
+def keep_game_defaults(table: Table, by: Person, slug: str, game_options: Mapping[str, Any]) -> None:
+    """This is how the table plays that game from now on, unless something else is chosen. The caller checked them."""
+    with changing(table.pk) as change:
+        require_host(change, by)
+        change.table.game_defaults[slug] = dict(game_options)
+        change.table.save(update_fields=["game_defaults"])
+
+
 def open_night(table: Table, by: Person) -> Night:
     """A new night at the table; the open one if there is one."""
     with changing(table.pk) as change:

@@ -1,0 +1,74 @@
+"""Tonight's chips: what everybody bought, has and won."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Sum
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET
+
+from pokernight.ledger.models import BANK, Line
+from pokernight.people.services import current_person
+from pokernight.tables.models import Night, Seat, Table
+from pokernight.tables.pages import at_table, new_key
+from pokernight.tables.queries import latest_night_of, standing_of
+
+
+@dataclass(frozen=True)
+class Row:
+    """One player's night in chips."""
+
+    seat: Seat
+    bought: int
+    taken: int
+
+    @property
+    def has(self) -> int:
+        """Chips on the table and chips taken home."""
+        return self.seat.stack + self.taken
+
+    @property
+    def won(self) -> int:
+        """More than nothing for who is ahead."""
+        return self.has - self.bought
+
+    @property
+    def signed(self) -> str:
+        return f"{self.won:+}".replace("-", "−") if self.won else "0"
+
+
+@require_GET
+@at_table
+def tonight(request: HttpRequest, table: Table) -> HttpResponse:
+    """The open night, or the last one."""
+    standing = standing_of(table, current_person(request))
+    night = latest_night_of(table)
+    if not standing.may_look or night is None:
+        return redirect("table", table.code)
+    rows = results(night)
+    context = {
+        "table": table,
+        "night": night,
+        "rows": rows,
+        "bought": sum(row.bought for row in rows),
+        "has": sum(row.bought for row in rows),
+        "middle": -sum(row.won for row in rows),
+        "host": standing.host,
+        "ended": night.state == Night.State.ENDED,
+        "key": new_key(),
+    }
+    return render(request, "play/tonight.html", context)
+
+
+def results(night: Night) -> list[Row]:
+    """Who is ahead comes first."""
+    lines = Line.objects.filter(night=night)
+    bought = totals(lines.filter(src_kind=BANK).values_list("dst_seat").annotate(Sum("amount")).order_by())
+    taken = totals(lines.filter(dst_kind=BANK).values_list("src_seat").annotate(Sum("amount")).order_by())
+    rows = [Row(seat, bought.get(seat.pk, 0), taken.get(seat.pk, 0)) for seat in Seat.objects.filter(night=night)]
+    return sorted(rows, key=lambda row: -row.won)
+
+
+def totals(pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
+    return dict(pairs)

@@ -1,0 +1,161 @@
+"""Forms around a table: hosting one, its agreements, finding one by its code."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.core.validators import BaseValidator, MaxValueValidator, MinValueValidator
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.variants import GAMES
+from pokernight.people.names import LONGEST_CODE_POINTS, BadName, clean_name
+from pokernight.tables import options
+from pokernight.tables.option_words import EMPTY_WORDS, MAIN, MORE, REBUY_TIMES, VALUE_WORDS
+from pokernight.tables.options import TABLE_OPTIONS, TableOption
+from pokernight.tables.queries import clean_code
+
+
+def number_input(**attrs: Any) -> forms.TextInput:
+    """A text field with the phone's number pad; a number field would change when somebody scrolls over it."""
+    return forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", **attrs})
+
+
+class NumberField(forms.IntegerField):
+    """A whole number, with errors in plain words."""
+
+    default_error_messages = {"required": _("Please type a number."), "invalid": _("Please type a whole number.")}
+    limits: ClassVar[dict[type[BaseValidator], Any]] = {
+        MinValueValidator: _("At least %(limit_value)s."),
+        MaxValueValidator: _("At most %(limit_value)s."),
+    }
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(widget=number_input(), **more)
+        for validator in self.validators:
+            if isinstance(validator, BaseValidator):
+                validator.message = self.limits[type(validator)]
+
+
+class NameField(forms.CharField):
+    """A name as people may carry it at a table."""
+
+    default_error_messages = {"required": _("Please type a name.")}
+
+    def __init__(self, autocomplete: str = "nickname", **more: Any) -> None:
+        widget = forms.TextInput(attrs={"autocomplete": autocomplete, "autocapitalize": "words", "spellcheck": "false"})
+        super().__init__(max_length=LONGEST_CODE_POINTS * 2, widget=widget, **more)
+
+    def clean(self, value: Any) -> str:
+        text: str = super().clean(value)
+        try:
+            return clean_name(text)
+        except BadName as error:
+            raise ValidationError(str(error)) from error
+
+
+class CodeForm(forms.Form):
+    """Find a table by the code that somebody read out."""
+
+    code = forms.CharField(
+        label=_("Code of the table"),
+        max_length=20,
+        widget=forms.TextInput(
+            attrs={
+                "autocomplete": "off",
+                "autocapitalize": "characters",
+                "spellcheck": "false",
+                "placeholder": "ABCD-EFGH",
+            }
+        ),
+    )
+
+    def clean_code(self) -> str:
+        code = clean_code(self.cleaned_data["code"])
+        if code is None:
+            raise ValidationError(_("A code has eight letters and figures, such as ABCD-EFGH."))
+        return code
+
+
+class AgreementsForm(forms.Form):
+    """The table's options, made from `TABLE_OPTIONS`."""
+
+    def __init__(
+        self, data: Any = None, agreed: Mapping[str, Any] | None = None, initial: Mapping[str, Any] | None = None
+    ) -> None:
+        values = {key: form_value(key, value) for key, value in options.parse(agreed or {}).items()}
+        super().__init__(data, initial={**values, **(initial or {})})
+        for key in (*MAIN, *MORE):
+            self.fields[key] = field_for(TABLE_OPTIONS[key])
+
+    def main_fields(self) -> list[forms.BoundField]:
+        return [self[key] for key in MAIN]
+
+    def more_fields(self) -> list[forms.BoundField]:
+        return [self[key] for key in MORE]
+
+    def more_errors(self) -> bool:
+        return any(self[key].errors for key in MORE)
+
+    def clean(self) -> dict[str, Any]:
+        """`settings` becomes what differs from the defaults."""
+        data = super().clean() or self.cleaned_data
+        self.settings: dict[str, Any] = {}
+        for key in (*MAIN, *MORE):
+            if key in data:
+                value = option_value(key, data[key])
+                if value != TABLE_OPTIONS[key].default:
+                    self.settings[key] = value
+        try:
+            options.parse(self.settings)
+        except options.OptionError as error:
+            self.add_error(error.key, str(error))
+        return data
+
+
+def night_name() -> str:
+    """`Friday night`."""
+    return gettext("%(day)s night") % {"day": date_format(timezone.localtime(), "l")}
+
+
+class HostForm(AgreementsForm):
+    """A new table: its name, the host's own, and what is agreed."""
+
+    table_name = NameField(label=_("Name of the table"), autocomplete="off", initial=night_name)
+    name = NameField(label=_("Your name"))
+
+
+def field_for(option: TableOption) -> forms.Field:
+    more: dict[str, Any] = {"label": option.label, "help_text": option.effect}
+    if option.key == "games":
+        names = [(game.slug, game.name) for game in GAMES.values()]
+        return forms.MultipleChoiceField(choices=names, widget=forms.CheckboxSelectMultiple, **more)
+    if option.low is not None:
+        empty = EMPTY_WORDS.get(option.key)
+        if empty:
+            more["help_text"] = f"{option.effect} {empty[1]}"
+        return NumberField(min_value=option.low, max_value=option.high, required=empty is None, **more)
+    if option.values == (True, False):
+        return forms.BooleanField(required=False, **more)
+    words = VALUE_WORDS[option.key]
+    choices = [(value, words[value]) for value in option.values]
+    if option.key == "rebuys":
+        choices += [(f"until {time}", words["until"] % {"time": time}) for time in REBUY_TIMES]
+    return forms.ChoiceField(choices=choices, **more)
+
+
+def form_value(key: str, value: Any) -> Any:
+    """An option's value as its field shows it."""
+    if key == "games":
+        return list(GAMES) if value == "all" else value
+    return "" if key in EMPTY_WORDS and value == EMPTY_WORDS[key][0] else value
+
+
+def option_value(key: str, value: Any) -> Any:
+    """What a field holds, as the option's value."""
+    if key == "games" and set(value) == set(GAMES):
+        return "all"
+    return EMPTY_WORDS[key][0] if value is None else value

@@ -1,0 +1,170 @@
+"""The lobby, and the pages about a table that do not need its games: invitation, watching, other phones, agreements."""
+
+import io
+from typing import Any
+
+import segno
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from games.variants import GAMES
+from pokernight.people.models import Key, Person
+from pokernight.people.services import current_person, ensure_person, issue_key
+from pokernight.tables import services
+from pokernight.tables.changing import Refusal
+from pokernight.tables.forms import AgreementsForm, CodeForm
+from pokernight.tables.models import Night, Seat, Table
+from pokernight.tables.option_words import MAIN, MORE
+from pokernight.tables.pages import at_table, friends_origin, join_link, new_key
+from pokernight.tables.queries import TooManyMisses, find_table, open_night_of, standing_of
+
+KNOWN_TABLES = 12
+
+
+@never_cache
+@require_GET
+def lobby(request: HttpRequest) -> HttpResponse:
+    return show_lobby(request, CodeForm())
+
+
+def show_lobby(request: HttpRequest, form: CodeForm) -> HttpResponse:
+    context = {
+        "tables": known_tables(current_person(request)),
+        "form": form,
+        "key": new_key(),
+        "games": GAMES.values(),
+    }
+    return render(request, "tables/lobby.html", context)
+
+
+def known_tables(person: Person | None) -> QuerySet[Table]:
+    """The tables where this person hosts or sat, the one with the newest night first; `state` is that night's."""
+    if person is None:
+        return Table.objects.none()
+    nights = Night.objects.filter(table=OuterRef("pk")).order_by("-number")
+    sat = Exists(Seat.objects.filter(night__table=OuterRef("pk"), person=person))
+    return (
+        Table.objects.filter(Q(host=person) | sat)
+        .annotate(state=Subquery(nights.values("state")[:1]), latest=Subquery(nights.values("pk")[:1]))
+        .order_by("-latest")[:KNOWN_TABLES]
+    )
+
+
+@require_POST
+def join_by_code(request: HttpRequest) -> HttpResponse:
+    """To the table that somebody typed the code of."""
+    form = CodeForm(request.POST)
+    if not form.is_valid():
+        return show_lobby(request, form)
+    try:
+        table = find_table(form.cleaned_data["code"], request.META.get("REMOTE_ADDR", ""))
+    except TooManyMisses:
+        return render(request, "429.html", status=429)
+    if table is None:
+        form.add_error("code", _("There is no table with this code."))
+        return show_lobby(request, form)
+    return redirect("table", table.code)
+
+
+@require_GET
+@at_table
+def qr_code(request: HttpRequest, table: Table) -> HttpResponse:
+    """The invitation as a picture."""
+    return HttpResponse(svg(join_link(request, table)), content_type="image/svg+xml")
+
+
+def svg(text: str) -> bytes:
+    """A QR code, dark on light in every theme: cameras want it so."""
+    picture = io.BytesIO()
+    segno.make(text, error="m").save(picture, kind="svg", scale=8, border=3, light="#fff", dark="#101814")
+    return picture.getvalue()
+
+
+@require_GET
+@at_table
+def invite(request: HttpRequest, table: Table) -> HttpResponse:
+    """The invitation, large enough to be scanned from across the kitchen."""
+    standing = standing_of(table, current_person(request))
+    night = open_night_of(table)
+    context = {
+        "table": table,
+        "link": join_link(request, table),
+        "choose": standing.host and night is not None and not night.choice,
+    }
+    return render(request, "tables/invite.html", context)
+
+
+@require_POST
+@at_table
+def watch(request: HttpRequest, table: Table) -> HttpResponse:
+    """Look on without a seat."""
+    try:
+        services.watch(table, ensure_person(request))
+    except Refusal as refusal:
+        return refused(request, table, refusal)
+    return redirect("table", table.code)
+
+
+@require_http_methods(["GET", "POST"])
+@at_table
+def phone(request: HttpRequest, table: Table) -> HttpResponse:
+    """A one-time code that lets another browser take over this person's seats; for the host also one to keep."""
+    person = current_person(request)
+    standing = standing_of(table, person)
+    if person is None or not standing.may_look:
+        return redirect("table", table.code)
+    context = {"table": table, "host": standing.host, "address": friends_origin(request) + reverse("phone")}
+    if request.method == "POST":
+        kind = Key.Kind.HOST if standing.host and request.POST.get("kind") == Key.Kind.HOST else Key.Kind.PHONE
+        context |= {"code": issue_key(person, kind), "kind": kind}
+        if kind == Key.Kind.PHONE:
+            context["picture"] = segno.make(f"{context['address']}#{context['code']}", error="m").svg_data_uri(
+                scale=6, border=3, light="#fff", dark="#101814"
+            )
+    return render(request, "tables/phone.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@at_table
+def agreements(request: HttpRequest, table: Table) -> HttpResponse:
+    """What the table has agreed on; the host may change it, for the next deals."""
+    person = current_person(request)
+    standing = standing_of(table, person)
+    if person is None or not standing.host:
+        return redirect("table", table.code)
+    form = AgreementsForm(request.POST or None, agreed=table.settings)
+    if form.is_valid():
+        try:
+            services.change_settings(table, person, kept_settings(table) | form.settings)
+        except Refusal as refusal:
+            form.add_error(None, refusal.sentence)
+        else:
+            return redirect("table", table.code)
+    context = {"table": table, "form": form}
+    return render(request, "tables/settings.html", context)
+
+
+def kept_settings(table: Table) -> dict[str, Any]:
+    """The settings that the form does not show."""
+    return {key: value for key, value in table.settings.items() if key not in (*MAIN, *MORE)}
+
+
+@require_POST
+@at_table
+def open_night(request: HttpRequest, table: Table) -> HttpResponse:
+    """A new night at the same table."""
+    try:
+        services.open_night(table, ensure_person(request))
+    except Refusal as refusal:
+        return refused(request, table, refusal)
+    return redirect("table", table.code)
+
+
+def refused(request: HttpRequest, table: Table, refusal: Refusal) -> HttpResponse:
+    """A page that says why something was not done, with the way back to the table."""
+    return render(request, "tables/refused.html", {"table": table, "sentence": refusal.sentence})
