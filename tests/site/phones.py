@@ -8,6 +8,7 @@ from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore
+from django.db import connections
 
 from pokernight.people.models import Person
 from pokernight.people.services import SESSION_FIELD
@@ -51,6 +52,7 @@ class Phone:
 
     async def __aexit__(self, *error: object) -> None:
         await self.wire.disconnect(timeout=PATIENCE)
+        await database_sync_to_async(connections.close_all)()  # or the test database could not be dropped
 
     async def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message, `{"t": "closed"}` at the end."""
