@@ -22,17 +22,25 @@ from tests.games.tables import Table, amounts, between_deals, discards, random_a
 
 
 def play_game(
-    table: Table, luck: Random, *, deals: int, eager: float = 0.6, leaving: float = 0.01, probing: float = 0.2
+    table: Table,
+    luck: Random,
+    *,
+    deals: int,
+    eager: float = 0.6,
+    leaving: float = 0.01,
+    visitors: bool = True,
+    probing: float = 0.2,
 ) -> int:
     """Play up to `deals` deals in a row, checking everything; returns how many were dealt.
 
-    `leaving` is how often, instead of an action, somebody leaves; `probing` how often all that is offered is tried out.
+    `leaving` is how often, instead of an action, somebody leaves; `visitors` also leave and add chips between deals;
+    `probing` is how often all that is offered is tried out.
     """
     variant, standing = table.variant, table.standing
     for number in range(deals):
-        if number:
+        if number and visitors:
             between_deals(variant, standing, luck.choice)
-            check_standing(variant, standing)
+        check_standing(variant, standing)
         if standing.over:
             return number
         before = standing.to_plain()
@@ -50,7 +58,7 @@ def play_game(
                 action = engine.default_action(state, seat) if away else random_action(state, seat, luck.choice, eager)
             deal.submit(seat, action)
         standing = deal.state.ended.copy()
-        check_standing(variant, standing)
+    check_standing(variant, standing)
     return deals
 
 
