@@ -1,0 +1,67 @@
+"""Which cards a person may have seen, worked out from the table's rules and the true cards, not from audiences.
+
+One's own cards; and, once the showdown has come, the hands that were still in. Nothing else.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+
+CARD = re.compile(r'"([2-9TJQKA][cdhs]|Jo)"')
+PILE = 64
+
+Events = Sequence[list[object]]
+
+
+def faces_of(events: Events) -> dict[int, str]:
+    """The true face of every card id of a deal."""
+    faces: dict[int, str] = {}
+    for kind, *fields in events:
+        if kind == "PileOrder":
+            pile, order = fields
+            for place, face in enumerate(order):
+                faces[pile * PILE + place] = "23456789TJQKA"[face // 4] + "cdhs"[face % 4]
+    return faces
+
+
+def own_cards(events: Events) -> dict[int, set[str]]:
+    """Every card that each place in the game was ever dealt."""
+    faces = faces_of(events)
+    own: dict[int, set[str]] = {}
+    for kind, *fields in events:
+        if kind == "Dealt":
+            for seat, ids in fields[0]:
+                own.setdefault(seat, set()).update(faces[card] for card in ids)
+    return own
+
+
+def shown_down(events: Events) -> set[str]:
+    """The final hands of everybody who had not folded when the deal came to a showdown."""
+    faces = faces_of(events)
+    hands: dict[int, list[int]] = {}
+    folded = set()
+    for kind, *fields in events:
+        if kind == "Dealt":
+            for seat, ids in fields[0]:
+                hands.setdefault(seat, []).extend(ids)
+        elif kind == "Discarded":
+            hands[fields[0]] = [card for card in hands[fields[0]] if card not in fields[1]]
+        elif kind == "Acted" and fields[1] == "fold":
+            folded.add(fields[0])
+    still_in = [seat for seat in hands if seat not in folded]
+    return {faces[card] for seat in still_in for card in hands[seat]} if len(still_in) > 1 else set()
+
+
+def unlawful(frames: Sequence[str], deal: int, place: int | None, events: Events) -> list[str]:
+    """The frames about this deal that name a card which this person (None: the rail) may not know yet."""
+    own = own_cards(events).get(place, set()) if place is not None else set()
+    wrong = []
+    for frame in frames:
+        message = json.loads(frame)
+        picture = message.get("deal")
+        if message["t"] == "table" and picture and picture["id"] != deal:
+            continue
+        may_know = own | (shown_down(events) if picture and picture["ended"] else set())
+        if set(CARD.findall(frame)) - may_know:
+            wrong.append(frame)
+    return wrong
