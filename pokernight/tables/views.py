@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from games.variants import GAMES
 from pokernight.people.models import Key, Person
 from pokernight.people.services import current_person, ensure_person, issue_key
 from pokernight.tables import services
@@ -24,6 +23,7 @@ from pokernight.tables.pages import at_table, friends_origin, join_link, new_key
 from pokernight.tables.queries import TooManyMisses, find_table, open_night_of, standing_of
 
 KNOWN_TABLES = 12
+BEST_LOW = ("7h", "5s", "4d", "3c", "2s")  # the lobby's picture: the best hand of 2-7 Triple Draw
 
 
 @never_cache
@@ -37,7 +37,7 @@ def show_lobby(request: HttpRequest, form: CodeForm) -> HttpResponse:
         "tables": known_tables(current_person(request)),
         "form": form,
         "key": new_key(),
-        "games": GAMES.values(),
+        "best_low": BEST_LOW,
     }
     return render(request, "tables/lobby.html", context)
 
