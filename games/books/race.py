@@ -102,18 +102,19 @@ class Race:
         """The leg of each way, side pots that are settled now, and, when this deal ends the race, slices of others.
 
         A slice that a finisher is in falls to the legs; in every other the hands of those with most legs compete.
+        What only one can win is that player's without showing (common sheet, section 5).
         """
         pots = [pot.seats for pot in self._side_pots(s, s.put_in, self._all_in(s))]
-        seats = [tuple(s.live), *pots]
-        prizes = [Prize(group, way) for way in self.ways for group in seats]
+        prizes = [Prize(group, way) for way in self.ways for group in (tuple(s.live), *pots)]
         won = self._ways_won(s)
         finishers = self._finishers(s, won)
         if finishers and not self._race_on(s, finishers):
             legs = self._legs_after(s, won)
             slices = standing_slices(list(s.base.slices) + self._slices(s), self._racers_now(s), s.base.racing)
-            others = [group for _, group in slices if not set(group) & set(finishers)]
-            prizes += [Prize(tuple(most_legs(group, legs)), self.ways[0]) for group in others]
-        return prizes
+            others = [group for _, group in merged(slices) if not set(group) & set(finishers)]
+            leading = [tuple(seat for seat in most_legs(group, legs) if seat in s.live) for group in others]
+            prizes += [Prize(group, self.ways[0]) for group in leading]
+        return [prize for prize in prizes if len(prize.seats) > 1]
 
     def leave(self, st: Standing, seat: int) -> list[Moved]:
         """Gives up legs and claim. One racer left takes everything; one finalist left wins the sudden death."""
