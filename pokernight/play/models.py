@@ -16,6 +16,7 @@ class Game(models.Model):
     """One or more deals of the same rules that belong together, with the same players.
 
     `standing` is what the last deal left to the next (`games.standing`), its seats are the places of `GameSeat`.
+    `chosen_by` is whose choice it was, none where players do not take turns to choose.
     """
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="games")
@@ -23,6 +24,7 @@ class Game(models.Model):
     slug = models.CharField(max_length=32)
     options = models.JSONField(default=dict, help_text="As they were chosen; the engine fills in defaults.")
     standing = models.JSONField()
+    chosen_by = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, blank=True, related_name="chosen_games")
     began_at = models.DateTimeField(db_default=Now())
     over_at = models.DateTimeField(null=True, blank=True)
 
@@ -58,7 +60,8 @@ class Deal(models.Model):
     """One shuffle and what follows. `version` is the number of its log entries.
 
     `deadline` is when the clock of those who are awaited runs out; `due_at` is when the sweep has something to do here:
-    a bot's move, an away player's default action, or the clock. Both are the database's time.
+    a bot's move, an away player's default action, or the clock. Both are the database's time. A deal that was made void
+    has ended too: everything is as before it, and its cards stay secret for ever.
     """
 
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="deals")
@@ -69,6 +72,7 @@ class Deal(models.Model):
     due_at = models.DateTimeField(null=True, blank=True)
     began_at = models.DateTimeField(db_default=Now())
     ended_at = models.DateTimeField(null=True, blank=True)
+    voided_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [

@@ -23,6 +23,7 @@ class Table(models.Model):
     code = models.CharField(max_length=8, unique=True)
     name = models.CharField(max_length=48)
     host = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="hosted_tables")
+    cohosts = models.ManyToManyField(Person, blank=True, related_name="cohosted_tables")
     settings = models.JSONField(default=dict)
     game_defaults = models.JSONField(default=dict, help_text="The table's own options per game.")
     practice = models.BooleanField(default=False)
@@ -43,9 +44,10 @@ class Table(models.Model):
 
 
 class Night(models.Model):
-    """One evening. `choice` is the game that the next deal plays: `{"slug", "options"}`, empty until somebody chose.
+    """One evening. `choice` is the game that was chosen last: `{"slug", "options"}`, empty until somebody chose.
 
-    `dealer` is the table seat that has the button; none before the first deal. Times are the database's.
+    `dealer` and `chooser` are table seats: who has the button, none before the first deal; and whose turn to choose
+    the game it is or was last, none where nobody takes turns. Times are the database's.
     """
 
     class State(models.TextChoices):
@@ -58,10 +60,14 @@ class Night(models.Model):
     number = models.PositiveIntegerField()
     state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
     choice = models.JSONField(default=dict)
+    deals_of_choice = models.PositiveIntegerField(default=0, help_text="Deals that began since the game was chosen.")
+    chooser = models.PositiveSmallIntegerField(null=True, blank=True)
+    asked_at = models.DateTimeField(null=True, blank=True, help_text="Since when the chooser is asked; none: not asked.")
     dealer = models.PositiveSmallIntegerField(null=True, blank=True)
     next_deal_at = models.DateTimeField(null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
     last_deal = models.BooleanField(default=False, help_text="The night ends when the open deal is settled.")
+    play_out = models.BooleanField(default=False, help_text="But a carried pot is played out before it ends.")
     opened_at = models.DateTimeField(db_default=Now())
     ended_at = models.DateTimeField(null=True, blank=True)
 
@@ -70,7 +76,10 @@ class Night(models.Model):
             models.UniqueConstraint(fields=["table", "number"], name="night_number"),
             models.UniqueConstraint(fields=["table"], condition=~Q(state="ended"), name="one_open_night"),
         ]
-        indexes = [models.Index(fields=["next_deal_at"], name="night_due", condition=Q(next_deal_at__isnull=False))]
+        indexes = [
+            models.Index(fields=["next_deal_at"], name="night_due", condition=Q(next_deal_at__isnull=False)),
+            models.Index(fields=["asked_at"], name="night_asked", condition=Q(asked_at__isnull=False)),
+        ]
 
     def __str__(self) -> str:
         return f"{self.table}, night {self.number}"
@@ -146,6 +155,51 @@ class Presence(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person} at {self.table}"
+
+
+class Ask(models.Model):
+    """Somebody asks the host for a seat or for chips (table option `approval`). `seat` is none for a newcomer.
+
+    `number` is the wished seat, `amount` the wished chips; `granted` is none while the host has not answered.
+    """
+
+    class Kind(models.TextChoices):
+        SEAT = "seat", "a seat"
+        CHIPS = "chips", "chips"
+
+    night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="asks")
+    person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="asks")
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, blank=True, related_name="asks")
+    kind = models.CharField(max_length=5, choices=Kind.choices)
+    name = models.CharField(max_length=48)
+    number = models.PositiveSmallIntegerField(null=True, blank=True)
+    amount = models.PositiveBigIntegerField(default=0)
+    granted = models.BooleanField(null=True, blank=True)
+    asked_at = models.DateTimeField(db_default=Now())
+    answered_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["night", "person", "kind"], condition=Q(granted=None), name="one_open_ask_each"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} asks for {self.get_kind_display()}"
+
+
+class SeatKey(models.Model):
+    """A one-time key (128 bits, only its digest is kept) with which another browser takes over one seat of one night."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="keys")
+    digest = models.CharField(max_length=64, unique=True)
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"key for {self.seat}"
 
 
 class Happening(models.Model):
