@@ -63,11 +63,11 @@ class Hub:
         self.followers.setdefault(follower.table_id, set()).add(follower)
         if not self.tasks:
             self.start()
+        await database_sync_to_async(presence.arrived)(follower.table_id, follower.person_id)
         async with self.reading:
             if follower.table_id not in self.rooms:
                 await self.refresh(follower.table_id)
             follower.wake(self.rooms[follower.table_id])
-        await database_sync_to_async(presence.arrived)(follower.table_id, follower.person_id)
 
     async def leave(self, follower: Follower) -> None:
         table_id, person_id = follower.table_id, follower.person_id

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from django.db.models import Exists, OuterRef
 from django.db.models.functions import Now
 
 from games.log import NOBODY, Event, from_plain
@@ -23,6 +24,8 @@ class Known:
     happening: int = 0
     deal: int | None = None
     seq: int = 0
+    game: int | None = None
+    places: list[int] = field(default_factory=list)  # seat ids of that game, by place
 
 
 @dataclass
@@ -56,22 +59,29 @@ def read(table_id: int, known: Known) -> News:
 
 
 def read_once(table_id: int, known: Known) -> News:
-    table = Table.objects.select_related("host").annotate(clock=Now()).get(pk=table_id)
-    night = Night.objects.filter(table=table_id).order_by("-number")[0]
+    nights = Night.objects.select_related("table").annotate(clock=Now())
+    night = nights.filter(table=table_id).order_by("-number")[0]
+    table, people = night.table, read_people(table_id)
     news = News(
         version=table.version,
-        clock=table.clock,
+        clock=night.clock,
         table=table,
         night=night,
         seats=list(Seat.objects.filter(night=night)),
-        connected=set(Presence.objects.filter(table=table_id, gone_at=None).values_list("person", flat=True)),
-        watchers=set(Watcher.objects.filter(table=table_id).values_list("person", flat=True)),
+        connected={person for person, gone_at, _watches in people if gone_at is None},
+        watchers={person for person, _gone_at, watches in people if watches},
         happenings=read_happenings(night, known),
     )
     news.deal = Deal.objects.select_related("game").filter(game__night=night).order_by("-pk").first()
     if news.deal is not None:
         read_deal(news, news.deal, known)
     return news
+
+
+def read_people(table_id: int) -> list[tuple[int, datetime | None, bool]]:
+    """Everybody who ever had the table open: person id, since when gone, whether watching."""
+    watching = Exists(Watcher.objects.filter(table=table_id, person=OuterRef("person")))
+    return list(Presence.objects.filter(table=table_id).values_list("person", "gone_at", watching))
 
 
 def read_happenings(night: Night, known: Known) -> list[Happening]:
@@ -83,8 +93,10 @@ def read_happenings(night: Night, known: Known) -> list[Happening]:
 
 def read_deal(news: News, deal: Deal, known: Known) -> None:
     by_id = {seat.pk: seat for seat in news.seats}
-    places = GameSeat.objects.filter(game=deal.game_id).order_by("place").values_list("seat", flat=True)
-    news.places = [by_id[seat] for seat in places]
+    if known.game != deal.game_id:
+        places = GameSeat.objects.filter(game=deal.game_id).order_by("place").values_list("seat", flat=True)
+        known.game, known.places = deal.game_id, list(places)
+    news.places = [by_id[seat] for seat in known.places]
     seen = known.seq if known.deal == deal.pk else 0
     rows = Entry.objects.filter(deal=deal, seq__gt=seen, seq__lte=deal.version).exclude(audience=NOBODY)
     events = rows.order_by("seq").values_list("seq", "event", "audience")

@@ -43,7 +43,6 @@ POSTS: Mapping[str, Any] = {
     "match": gettext_lazy("%(name)s matches the pot with %(amount)s."),
     "nobody in": gettext_lazy("%(name)s puts %(amount)s into the pot, since nobody was in."),
     "uncalled": gettext_lazy("%(amount)s that nobody matched go back to %(name)s."),
-    "carried pot won": gettext_lazy("%(name)s takes the carried pot of %(amount)s."),
 }
 
 
@@ -204,6 +203,7 @@ HAPPENINGS: Mapping[str, Any] = {
     "game_chosen": gettext_lazy("Next game: %(game)s."),
     "game": gettext_lazy("This table plays %(game)s."),
     "high_card": gettext_lazy("%(drawn)s: the high card deals first, so %(name)s does."),
+    "shows_cards": gettext_lazy("%(name)s shows %(hand)s."),
     "no_deal": gettext_lazy("%(reason)s"),
     "started": gettext_lazy("The host starts the night."),
     "paused": gettext_lazy("The host pauses the table."),

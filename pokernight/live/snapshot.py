@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
+from games.announcing import announcement, shown_value
 from games.options import fields
 from games.variants import GAMES, build
 from pokernight.live.reading import News
@@ -80,8 +81,8 @@ def described(slug: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]
     kind = GAMES[slug]
     variant = build(slug, {key: list(value) if isinstance(value, tuple) else value for key, value in options})
     shown = [
-        {"key": option.key, "label": option.label, "value": getattr(variant.options, option.key), "text": option.effect}
-        for option in fields(kind.options)
+        {"key": option.key, "label": option.label, "value": value, "text": shown_value(option, value)}
+        for option, value in ((option, getattr(variant.options, option.key)) for option in fields(kind.options))
         if option.main
     ]
     return {
@@ -89,7 +90,7 @@ def described(slug: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]
         "name": kind.name,
         "summary": kind.summary,
         "options": shown,
-        "announcement": [],
+        "announcement": announcement(kind, variant.options),
         "legs_needed": variant.legs_needed,
     }
 

@@ -49,7 +49,8 @@ async def table_socket(scope: dict[str, Any], receive: Any, send: Any) -> None:
             await send({"type": "websocket.send", "text": dump({"t": "bye", "why": "There is no such table."})})
             await send({"type": "websocket.close", "code": NO_TABLE})
             return
-        await Socket(*found, scope["session"].session_key, receive, send).run()
+        table, person = found
+        await Socket(table, person, scope["session"].session_key, receive, send).run()
     except Stuck:
         await close(send, TOO_SLOW)
     except Exception as error:  # told without its message, which might name a card

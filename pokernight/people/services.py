@@ -8,7 +8,7 @@ import secrets
 from datetime import timedelta
 
 from django.contrib.auth import login, logout
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest
 from django.utils import timezone
@@ -48,14 +48,14 @@ def bind(request: HttpRequest, person: Person) -> None:
     request.session[SESSION_FIELD] = person.pk
 
 
-def log_in(request: HttpRequest, user: AbstractBaseUser) -> Person:
+def log_in(request: HttpRequest, user: User) -> Person:
     """Log the account in. Its person takes over the browser; an account without one takes the browser's guest."""
     guest = current_person(request)
     login(request, user)
     person = Person.objects.filter(user=user).first()
     if person is None:
         person = guest if guest is not None and guest.user_id is None else Person(name=user.get_username()[:24])
-        person.user = user  # type: ignore[assignment]  # the settings name the user model
+        person.user = user
         person.save()
     bind(request, person)
     return person

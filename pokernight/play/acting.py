@@ -41,7 +41,7 @@ def act(table_id: int, person: Person, key: str, deal_id: int, token: str, actio
 
 
 def open_deal(change: Change, deal_id: int) -> OpenDeal:
-    it = load(change, change.night())
+    it = load(change)
     if it is None:
         raise Refusal(_("That deal is over."))
     if it.deal.pk != deal_id:

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from django.db.models import Max
 from django.utils.translation import gettext as _
-from games.variants import GAMES, build
 
 from games import engine
 from games.cards import card_text, deck
 from games.standing import Standing, new_standing
+from games.variants import GAMES, build
 from pokernight.people.models import Person
 from pokernight.play import settling
 from pokernight.play.models import Deal, Game, GameSeat
-from pokernight.play.opendeal import OpenDeal, luck, seats_of
+from pokernight.play.opendeal import OpenDeal, luck, seated, seats_of
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import SEATS, Night, Seat
 
@@ -113,11 +113,12 @@ def begin_deal(change: Change, night: Night, game: Game) -> Deal:
     number = (Deal.objects.filter(game=game).aggregate(last=Max("number"))["last"] or 0) + 1
     deal = Deal.objects.create(game=game, number=number, began_at=change.now, asked_at=change.now)
     game.night = night
-    seats = seats_of(game)
+    seats, gone = seated(game, change.table)
     move_button(night, game, seats, state.dealer)
     night.next_deal_at = None
     night.save(update_fields=["dealer", "next_deal_at"])
-    settling.write(OpenDeal(change, night, game, deal, seats, variant, state), entries, None, question_before=None)
+    it = OpenDeal(change, night, game, deal, seats, variant, state, gone)
+    settling.write(it, entries, None, question_before=None)
     return deal
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from games.variants import build
 
 from games import engine
 from games.standing import Standing
 from games.variant import Action
+from games.variants import build
 from pokernight.ledger.models import POT, STACK, Account
 from pokernight.ledger.services import Move, buy_in, cash_out, post
 from pokernight.people.models import Person
@@ -177,7 +177,7 @@ def set_status(change: Change, night: Night, seat: Seat, status: Seat.Status, by
 
 def ask_again(change: Change, night: Night) -> None:
     """Set the sweep's clock of the open deal anew, since who is there has changed."""
-    it = load(change, night)
+    it = load(change)
     if it is not None:
         set_clock(it, new_question=False)
         save_deal(it)
@@ -193,7 +193,7 @@ def more_time(table: Table, person: Person, key: str) -> Answer:
         seconds = change.table.options["extra_time"]
         if not seconds or (seat.extra_time_at and change.now - seat.extra_time_at < EXTRA_TIME_EVERY):
             raise Refusal(_("You have no extra time at the moment."))
-        it = load(change, night) if night.state == Night.State.PLAYING else None
+        it = load(change) if night.state == Night.State.PLAYING else None
         if it is None:
             raise Refusal(_("No clock is running for you."))
         add_time(it, seat, timedelta(seconds=seconds))
@@ -230,7 +230,7 @@ def remove(change: Change, night: Night, seat: Seat, by: Person) -> None:
     """A seat becomes free, by its player's wish or the host's."""
     change.tell(night, "left", seat=seat, by=by)
     game, place = place_in_open_game(night, seat)
-    it = load(change, night)
+    it = load(change)
     seat.status, seat.wanted_chips = Seat.Status.LEFT, 0
     seat.save(update_fields=["status", "wanted_chips"])
     if it is not None and place is not None:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from games.variants import GAMES, build
 
+from games.variants import GAMES, build
 from pokernight.people.models import Person
 from pokernight.play import settling
 from pokernight.play.dealing import deal_next
@@ -101,7 +101,7 @@ def resume(table: Table, host: Person, key: str) -> Answer:
         if night.next_deal_at is not None:
             night.next_deal_at += stood
         night.save(update_fields=["state", "paused_at", "next_deal_at"])
-        it = load(change, night)
+        it = load(change)
         if it is not None:
             it.deal.asked_at += stood
             it.deal.deadline = it.deal.deadline + stood if it.deal.deadline else None

@@ -2,14 +2,14 @@
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from typing import NoReturn
 
 from django.db import transaction
+from django.db.models import OuterRef, Subquery
 from django.utils.translation import gettext as _
-from games.variants import build
 
 from games import engine
 from games.log import POT as MIDDLE
@@ -17,6 +17,7 @@ from games.log import Entry as LogEntry
 from games.log import Moved, to_plain
 from games.state import State
 from games.variant import Variant
+from games.variants import build
 from pokernight.ledger.models import POT, STACK, Account
 from pokernight.ledger.services import Move, post
 from pokernight.people.models import Person
@@ -46,6 +47,7 @@ class OpenDeal:
     seats: list[Seat]  # by place
     variant: Variant
     state: State
+    gone: dict[int, datetime] = field(default_factory=dict)  # since when who is not connected, by seat id
 
     def place_of(self, person: Person) -> int:
         places = [place for place, seat in enumerate(self.seats) if seat.person_id == person.pk]
@@ -72,26 +74,30 @@ def spoken(error: Exception) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def load(change: Change, night: Night) -> OpenDeal | None:
-    """The open deal of the night, if there is one."""
-    deal = Deal.objects.select_related("game").filter(game__night=night, game__over_at=None, ended_at=None).first()
+def load(change: Change) -> OpenDeal | None:
+    """The open deal of the table's open night, if there is one."""
+    open_deals = Deal.objects.select_related("game__night").filter(ended_at=None, game__over_at=None)
+    deal = open_deals.filter(game__night__table=change.table).first()
     if deal is None:
         return None
-    variant = build(deal.game.slug, deal.game.options)
-    deal.game.night = night
-    state = states.take(deal, variant)
-    return OpenDeal(change, night, deal.game, deal, seats_of(deal.game), variant, state)
+    game = deal.game
+    game.night.table = change.table
+    variant = build(game.slug, game.options)
+    seats, gone = seated(game, change.table)
+    return OpenDeal(change, game.night, game, deal, seats, variant, states.take(deal, variant), gone)
+
+
+def seated(game: Game, table: Table) -> tuple[list[Seat], dict[int, datetime]]:
+    """The seats of a game by place; and when those of its players went who are not connected, by seat id."""
+    presence = Presence.objects.filter(table=table, person=OuterRef("seat__person"))
+    places = GameSeat.objects.select_related("seat").filter(game=game).order_by("place")
+    rows = list(places.annotate(gone_at=Subquery(presence.values("gone_at")[:1])))
+    return [row.seat for row in rows], {row.seat_id: row.gone_at for row in rows if row.gone_at is not None}
 
 
 def seats_of(game: Game) -> list[Seat]:
     """The seats of a game by place."""
     return [place.seat for place in GameSeat.objects.select_related("seat").filter(game=game).order_by("place")]
-
-
-def gone_since(table: Table) -> dict[int, datetime]:
-    """When those people went who are not connected, by person id."""
-    rows = Presence.objects.filter(table=table, gone_at__isnull=False)
-    return dict(rows.values_list("person_id", "gone_at"))
 
 
 def record(it: OpenDeal, entries: Sequence[LogEntry], actor: Person | None) -> None:
@@ -138,25 +144,24 @@ def set_clock(it: OpenDeal, new_question: bool) -> None:
         deal.asked_at = now
         seconds = options["clock"]
         deal.deadline = now + timedelta(seconds=seconds) if seconds else None
-    gone = gone_since(it.change.table)
-    moments = [moment_for(it, place, gone) for place in engine.awaited(it.state)]
+    moments = [moment_for(it, it.seats[place]) for place in engine.awaited(it.state)]
     deal.due_at = min((moment for moment in moments if moment is not None), default=None)
 
 
-def moment_for(it: OpenDeal, place: int, gone: dict[int, datetime]) -> datetime | None:
+def moment_for(it: OpenDeal, seat: Seat) -> datetime | None:
     """When something is to be done for an awaited player, if nobody does it before."""
-    seat, now = it.seats[place], it.change.now
+    now = it.change.now
     if seat.bot:
         return now + timedelta(seconds=luck.uniform(*BOT_PAUSE))
     if seat.status in (Seat.Status.AWAY, Seat.Status.LEFT):
         return now + AWAY_PAUSE
-    moments = (it.deal.deadline, missed_at(it, seat, gone))
+    moments = (it.deal.deadline, missed_at(it, seat))
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def missed_at(it: OpenDeal, seat: Seat, gone: dict[int, datetime]) -> datetime | None:
+def missed_at(it: OpenDeal, seat: Seat) -> datetime | None:
     """When an awaited player without a connection becomes away."""
-    went = gone.get(seat.person_id or 0)
+    went = it.gone.get(seat.pk)
     if went is None or seat.status == Seat.Status.AWAY:
         return None
     return max(went, it.deal.asked_at) + timedelta(seconds=it.change.table.options["away_after"])

@@ -7,7 +7,7 @@ there anew, so it happens once however many processes sweep.
 import logging
 import time
 import traceback
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
@@ -17,7 +17,7 @@ from games.variant import Action
 from pokernight.play import acting, bots
 from pokernight.play.dealing import deal_next
 from pokernight.play.models import Deal
-from pokernight.play.opendeal import OpenDeal, gone_since, load, missed_at, save_deal, set_clock
+from pokernight.play.opendeal import OpenDeal, load, missed_at, save_deal, set_clock
 from pokernight.tables.changing import Change, Refusal, TryAgain, changing
 from pokernight.tables.models import Night, Presence, Seat
 
@@ -66,7 +66,7 @@ def sweep_table(table_id: int) -> None:
         night = Night.objects.filter(table=table_id, state=Night.State.PLAYING).first()
         if night is None:
             return
-        it = load(change, night)
+        it = load(change)
         if it is not None:
             attend(it)
         elif night.next_deal_at is not None and night.next_deal_at <= change.now:
@@ -86,9 +86,8 @@ def begin(change: Change, night: Night) -> None:
 def attend(it: OpenDeal) -> None:
     """Do what is due in an open deal: at most one action, the next one is due by itself."""
     if not wind_clocks(it) and it.deal.due_at is not None and it.deal.due_at <= it.change.now:
-        gone = gone_since(it.change.table)
         for place in engine.awaited(it.state):
-            action = action_for(it, place, it.seats[place], missed_at(it, it.seats[place], gone))
+            action = action_for(it, place, it.seats[place])
             if action is not None:
                 acting.play(it, place, action, None)
                 return
@@ -105,15 +104,15 @@ def wind_clocks(it: OpenDeal) -> bool:
         deal.deadline, wound = now + AGAIN, True
     if deal.deadline is not None and deal.deadline - now > LONGEST_CLOCK:
         deal.deadline, wound = now + timedelta(seconds=it.change.table.options["clock"] or 0), True
-    gone = gone_since(it.change.table)
-    missed = [missed_at(it, it.seats[place], gone) for place in engine.awaited(it.state)]
+    missed = [missed_at(it, it.seats[place]) for place in engine.awaited(it.state)]
     if any(moment is not None and now - moment > TOO_LATE for moment in missed):
         deal.asked_at, wound = now, True
     return wound
 
 
-def action_for(it: OpenDeal, place: int, seat: Seat, missed: datetime | None) -> Action | None:
+def action_for(it: OpenDeal, place: int, seat: Seat) -> Action | None:
     """What is done for an awaited player now, if anything."""
+    missed = missed_at(it, seat)
     if seat.bot:
         return bots.choose(it, place)
     if seat.status not in (Seat.Status.AWAY, Seat.Status.LEFT):

@@ -77,12 +77,7 @@ def changing(table_id: int) -> Iterator[Change]:
     """See the module. Raises Refusal where the table does not exist, TryAgain where its lock cannot be had in time."""
     try:
         with transaction.atomic():
-            table = (
-                Table.objects.select_for_update(of=("self",), no_key=True)
-                .select_related("host")
-                .filter(pk=table_id)
-                .first()
-            )
+            table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
             if table is None:
                 raise Refusal(_("There is no such table."))
             yield Change(table)
