@@ -139,7 +139,7 @@ def database(url: dict[str, Any]) -> dict[str, Any]:
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
         }
         url["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}  # a file: several threads and processes open it
-        return url
+        return url | {"CONN_MAX_AGE": None}  # opening it anew for each question would cost more than most answers
     url.setdefault("OPTIONS", {}).update(connect_timeout=5, options=f"-c lock_timeout={LOCK_WAIT}s")
     return url | {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
 
