@@ -7,4 +7,5 @@ urlpatterns = [
     path("", include("pokernight.people.urls")),
     path("", include("pokernight.tables.urls")),
     path("", include("pokernight.play.urls")),
+    path("", include("pokernight.history.urls")),
 ]

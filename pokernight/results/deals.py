@@ -68,6 +68,8 @@ def ended(facts: Facts, e: log.DealEnded) -> None:
         "slices": [[amount, list(seats)] for amount, seats in e.standing["slices"]],
         "over": e.standing["over"],
     }
+    if not e.standing["over"] or "legs" not in facts:  # the end of a game takes the legs away
+        facts["legs"] = list(e.standing["legs"])
 
 
 GATHER: dict[type, Any] = {

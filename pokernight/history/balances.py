@@ -1,0 +1,36 @@
+"""Where the chips of a night are by its lines: together always nothing, since the bank gave what the others have."""
+
+from dataclasses import dataclass
+
+from django.db.models import Q, Sum
+from django.db.models.expressions import CombinedExpression
+
+from pokernight.ledger import queries as ledger
+from pokernight.ledger.models import BANK, POT, Line
+from pokernight.tables.models import Night, Seat
+
+
+@dataclass(frozen=True)
+class Balances:
+    """Chips by account; the bank's are negative while people sit with chips."""
+
+    bank: int
+    stacks: list[tuple[str, int]]
+    middle: int
+
+    @property
+    def together(self) -> int:
+        return self.bank + self.middle + sum(chips for _name, chips in self.stacks)
+
+
+def balances_of(night: Night) -> Balances:
+    stacks = ledger.stacks(night)
+    seats = Seat.objects.filter(night=night).order_by("number", "pk")
+    sums = Line.objects.filter(night=night).aggregate(bank=balance(BANK), middle=balance(POT))
+    return Balances(stacks=[(seat.name, stacks.get(seat.pk, 0)) for seat in seats], **sums)
+
+
+def balance(kind: str) -> CombinedExpression:
+    """What went to accounts of this kind less what came from them."""
+    into, out = Q(dst_kind=kind), Q(src_kind=kind)
+    return Sum("amount", filter=into, default=0) - Sum("amount", filter=out, default=0)

@@ -1,0 +1,104 @@
+"""A line for each player's chips over a night, as points in a drawing; the template makes the SVG."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+WIDTH, HEIGHT = 480, 300
+LEFT, RIGHT, TOP, BOTTOM = 46, 92, 12, 24  # room for figures and names
+LABEL_GAP = 20
+STEPS = (1, 2, 5)
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A line across the drawing, or a mark below it, with its figure."""
+
+    at: float
+    text: int
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One player: points as SVG wants them, and where the name stands beside the last one."""
+
+    name: str
+    number: int  # which colour and dash
+    points: str
+    end_x: float
+    end_y: float
+    label_y: float
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Everything in the drawing's own units."""
+
+    curves: list[Curve]
+    chips: list[Tick]
+    deals: list[Tick]
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = WIDTH - RIGHT
+    bottom: int = HEIGHT - BOTTOM
+    label_x: int = WIDTH - RIGHT + 8
+
+
+def draw(names: Sequence[str], series: Sequence[Sequence[int]]) -> Chart | None:
+    """`series` holds each player's chips at the same moments, at least two of them; None where there is no line."""
+    moments = len(series[0]) if series else 0
+    if moments < 2:
+        return None
+    top = max(1, *(max(line) for line in series))
+    step = nice_step(top, 5)
+    most = -(-top // step) * step
+    across = (WIDTH - LEFT - RIGHT) / (moments - 1)
+
+    def x(moment: int) -> float:
+        return round(LEFT + moment * across, 1)
+
+    def y(chips: int) -> float:
+        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * chips / most, 1)
+
+    ends = [y(line[-1]) for line in series]
+    labels = spread(ends)
+    curves = [
+        Curve(
+            name,
+            place,
+            " ".join(f"{x(at)},{y(chips)}" for at, chips in enumerate(line)),
+            x(moments - 1),
+            ends[place],
+            labels[place],
+        )
+        for place, (name, line) in enumerate(zip(names, series, strict=True))
+    ]
+    every = nice_step(moments - 1, 8)
+    return Chart(
+        curves,
+        chips=[Tick(y(chips), chips) for chips in range(0, most + 1, step)],
+        deals=[Tick(x(moment), moment) for moment in range(0, moments, every)],
+    )
+
+
+def nice_step(most: int, lines: int) -> int:
+    """1, 2, 5, 10, 20, …: the smallest one with which `lines` steps reach `most`."""
+    power = 1
+    while True:
+        for step in STEPS:
+            if step * power * lines >= most:
+                return step * power
+        power *= 10
+
+
+def spread(ends: Sequence[float]) -> list[float]:
+    """Heights for the names: in the order of the lines' ends, never closer than a line of text, inside the drawing."""
+    order = sorted(range(len(ends)), key=lambda place: ends[place])
+    heights = [0.0] * len(ends)
+    above = TOP - LABEL_GAP * 1.0
+    for place in order:
+        heights[place] = above = max(ends[place], above + LABEL_GAP)
+    below = HEIGHT - BOTTOM + LABEL_GAP * 1.0
+    for place in reversed(order):
+        heights[place] = below = min(heights[place], below - LABEL_GAP)
+    return [round(height, 1) for height in heights]

@@ -1,0 +1,85 @@
+"""One game: its options, its legs as they fell, what was carried, every pot with who could win it, every deal."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.paginator import Page, Paginator
+from django.utils.translation import gettext as _
+
+from games.announcing import announcement
+from games.variants import GAMES, build
+from pokernight.history import words
+from pokernight.ledger.models import Line
+from pokernight.play.models import Deal, Game
+from pokernight.play.opendeal import seats_of
+from pokernight.results.deals import Facts
+from pokernight.results.models import DealResult
+
+DEALS_ON_A_PAGE = 40
+
+
+@dataclass(frozen=True)
+class DealRow:
+    """A deal in the list of its game."""
+
+    deal: Deal
+    dealer: str
+    carried_in: int
+    outcome: list[str]
+    changes: list[tuple[str, str]]  # name, chips signed
+    legs: list[tuple[str, int]]  # name, legs after the deal; only in games with legs
+
+
+@dataclass(frozen=True)
+class Between:
+    """Chips that moved between two deals: a ruling, or a carried pot when somebody left."""
+
+    text: str
+    reason: str
+
+
+def about(game: Game) -> dict[str, Any]:
+    """The game as this table plays it: name, summary, what was announced, and every house option."""
+    kind, variant = GAMES[game.slug], build(game.slug, game.options)
+    return {
+        "name": kind.name,
+        "summary": kind.summary,
+        "sentences": announcement(kind, variant.options),
+        "everything": announcement(kind, variant.options, everything=True),
+    }
+
+
+def deals_page(game: Game, page: str) -> tuple["Page[Deal]", list[DealRow]]:
+    names = [seat.name for seat in seats_of(game)]
+    deals = Deal.objects.filter(game=game, ended_at__isnull=False).order_by("number")
+    shown = Paginator(deals, DEALS_ON_A_PAGE).get_page(page)
+    facts = dict(DealResult.objects.filter(deal__in=[deal.pk for deal in shown]).values_list("deal", "facts"))
+    has_legs = build(game.slug, game.options).legs_needed is not None
+    return shown, [row_of(deal, facts[deal.pk], names, has_legs) for deal in shown.object_list]
+
+
+def row_of(deal: Deal, facts: Facts, names: list[str], has_legs: bool) -> DealRow:
+    gains = [after - before for before, after in zip(facts["before"], facts["after"], strict=True)]
+    return DealRow(
+        deal=deal,
+        dealer=names[facts["dealer"]],
+        carried_in=facts["carried_in"],
+        outcome=words.outcome(facts, names),
+        changes=[(name, words.signed(gain)) for name, gain in zip(names, gains, strict=True) if gain],
+        legs=list(zip(names, facts["legs"], strict=True)) if has_legs else [],
+    )
+
+
+def between_deals(game: Game) -> list[Between]:
+    """What moved in this game outside its deals, the bank's chips apart."""
+    lines = Line.objects.select_related("src_seat", "dst_seat").filter(game=game, deal=None).exclude(why="buy-in")
+    told = []
+    for line in lines.order_by("pk"):
+        facts = {
+            "src": line.src_seat.name if line.src_seat else line.get_src_kind_display(),
+            "dst": line.dst_seat.name if line.dst_seat else line.get_dst_kind_display(),
+            "amount": line.amount,
+            "why": line.why,
+        }
+        told.append(Between(_("%(src)s to %(dst)s: %(amount)s (%(why)s).") % facts, line.reason))
+    return told

@@ -1,0 +1,240 @@
+"""One night: who won what, everybody's chips over the evening, what came from the bank, and what was played."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from games.variants import GAMES
+from pokernight.history.chart import Chart, draw
+from pokernight.history.paying import in_cents, transfers
+from pokernight.history.words import money, signed
+from pokernight.ledger.models import BANK, STACK, Line
+from pokernight.live.sentences import listed
+from pokernight.play.models import Game, GameSeat
+from pokernight.results.deals import Facts
+from pokernight.results.models import DealResult
+from pokernight.results.nights import Gains, winners_of
+from pokernight.tables.models import Night, Seat
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player's night in chips; `now` is what is on the table."""
+
+    seat: Seat
+    bought: int
+    returned: int
+    now: int
+
+    @property
+    def net(self) -> int:
+        return self.has - self.bought
+
+    @property
+    def has(self) -> int:
+        """On the table and taken home."""
+        return self.returned + self.now
+
+    @property
+    def signed(self) -> str:
+        return signed(self.net)
+
+
+@dataclass(frozen=True)
+class Payment:
+    """`amount` chips, or `cents` where chips are worth money, that one pays another."""
+
+    payer: str
+    winner: str
+    amount: int
+    money: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game of the night: settled deals, who won it, its largest pot, and everybody's chips when it was over."""
+
+    game: Game
+    name: str
+    deals: int
+    winners: str
+    biggest_pot: int
+    chips: list[int]  # by the seats of the night
+    open: bool
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Chips that came from the bank, went back to it or were moved by the host."""
+
+    at: datetime
+    name: str
+    why: str
+    signed: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Evening:
+    """Everything the page of a night shows."""
+
+    players: list[Player]
+    payments: list[Payment]
+    chart: Chart | None
+    games: list[Played]
+    moved: list[Moved]
+    seats: list[Seat]
+    together: int
+    middle: int
+
+
+def evening_of(night: Night) -> Evening:
+    seats = list(Seat.objects.filter(night=night).order_by("number", "pk"))
+    lines = list(Line.objects.filter(night=night, deal=None).order_by("at", "pk"))
+    bought, returned = at_the_bank(lines)
+    players = [Player(seat, bought[seat.pk], returned[seat.pk], seat.stack) for seat in seats]
+    players.sort(key=lambda player: -player.net)
+    games, series = played(night, seats, lines)
+    ended = night.state == Night.State.ENDED
+    return Evening(
+        players=players,
+        payments=payments(players, night.table.options["chip_worth"]) if ended else [],
+        chart=draw([seat.name for seat in seats], series),
+        games=games,
+        moved=moved(lines, seats),
+        seats=seats,
+        together=sum(player.bought for player in players),
+        middle=-sum(player.net for player in players),
+    )
+
+
+def at_the_bank(lines: Sequence[Line]) -> tuple[Counter[int], Counter[int]]:
+    """What each seat got from the bank and gave back to it, by seat id; the bank has no part in deals."""
+    bought: Counter[int] = Counter()
+    returned: Counter[int] = Counter()
+    for line in lines:
+        if line.src_kind == BANK and line.dst_seat_id is not None:
+            bought[line.dst_seat_id] += line.amount
+        if line.dst_kind == BANK and line.src_seat_id is not None:
+            returned[line.src_seat_id] += line.amount
+    return bought, returned
+
+
+def payments(players: Sequence[Player], hundred_chips: int | None) -> list[Payment]:
+    """Who pays whom; in cents where a hundred chips are worth so many."""
+    gains = {player.seat.name: player.net for player in players}
+    if hundred_chips is None:
+        return [Payment(*transfer, money="") for transfer in transfers(gains)]
+    cents = in_cents(gains, hundred_chips)
+    return [Payment(*transfer, money=money(transfer[2])) for transfer in transfers(cents)]
+
+
+def moved(lines: Sequence[Line], seats: Sequence[Seat]) -> list[Moved]:
+    names = {seat.pk: seat.name for seat in seats}
+    told = []
+    for line in lines:
+        if line.dst_seat_id is not None:
+            told.append(Moved(line.at, names[line.dst_seat_id], line.why, signed(line.amount), line.reason))
+        if line.src_seat_id is not None:
+            told.append(Moved(line.at, names[line.src_seat_id], line.why, signed(-line.amount), line.reason))
+    return told
+
+
+def played(night: Night, seats: Sequence[Seat], lines: Sequence[Line]) -> tuple[list[Played], list[list[int]]]:
+    """The games in order, and everybody's chips at each moment: before the first deal and after each one.
+
+    Cash-outs of an ended night are left out of the chips: the curve ends with what everybody took home.
+    """
+    index = {seat.pk: at for at, seat in enumerate(seats)}
+    places = places_by_game(night)
+    chips = [0] * len(seats)
+    moments: list[list[int]] = []
+    waiting = [line for line in lines if not is_last_cash_out(night, line)]
+    games: list[Played] = []
+    results = results_by_game(night)
+    for game in Game.objects.filter(night=night).order_by("number"):
+        own = results.get(game.pk, [])
+        for began_at, facts in own:
+            waiting = apply(waiting, chips, index, began_at)
+            if not moments:
+                moments.append(list(chips))
+            for place, (before, after) in enumerate(zip(facts["before"], facts["after"], strict=True)):
+                chips[index[places[game.pk][place]]] += after - before
+            moments.append(list(chips))
+        if own:
+            games.append(summed(game, own, places[game.pk], lines, seats, chips))
+    if moments:
+        apply(waiting, chips, index, None)
+        moments[-1] = list(chips)
+    return games, [[moment[at] for moment in moments] for at in range(len(seats))]
+
+
+def gains_in(game: Game, deals: Sequence[Facts], places: list[int], lines: Sequence[Line]) -> Gains:
+    """What the game brought each seat: in its deals, and between them when somebody left or the host ruled."""
+    gains: Counter[int] = Counter()
+    for facts in deals:
+        for seat, before, after in zip(places, facts["before"], facts["after"], strict=True):
+            gains[seat] += after - before
+    for line in lines:
+        if line.game_id == game.pk and BANK not in (line.src_kind, line.dst_kind):
+            gains.update({line.dst_seat_id: line.amount} if line.dst_seat_id is not None else {})
+            gains.subtract({line.src_seat_id: line.amount} if line.src_seat_id is not None else {})
+    return gains
+
+
+def is_last_cash_out(night: Night, line: Line) -> bool:
+    return line.dst_kind == BANK and night.ended_at is not None and line.at >= night.ended_at
+
+
+def apply(waiting: list[Line], chips: list[int], index: dict[int, int], until: datetime | None) -> list[Line]:
+    """Move what was moved up to a moment; returns the lines that come later."""
+    later = []
+    for line in waiting:
+        if until is not None and line.at > until:
+            later.append(line)
+            continue
+        if line.dst_kind == STACK and line.dst_seat_id is not None:
+            chips[index[line.dst_seat_id]] += line.amount
+        if line.src_kind == STACK and line.src_seat_id is not None:
+            chips[index[line.src_seat_id]] -= line.amount
+    return later
+
+
+Settled = tuple[datetime, Facts]  # when it began
+
+
+def results_by_game(night: Night) -> dict[int, list[Settled]]:
+    rows = DealResult.objects.filter(deal__game__night=night).order_by("deal__game", "deal__number")
+    found: dict[int, list[Settled]] = defaultdict(list)
+    for game, began_at, facts in rows.values_list("deal__game", "deal__began_at", "facts"):
+        found[game].append((began_at, facts))
+    return found
+
+
+def places_by_game(night: Night) -> dict[int, list[int]]:
+    """Seat ids by place, for every game of the night."""
+    found: dict[int, list[int]] = defaultdict(list)
+    rows = GameSeat.objects.filter(game__night=night).order_by("game", "place")
+    for game, seat in rows.values_list("game", "seat"):
+        found[game].append(seat)
+    return found
+
+
+def summed(
+    game: Game, own: list[Settled], places: list[int], lines: Sequence[Line], seats: Sequence[Seat], chips: list[int]
+) -> Played:
+    names = {seat.pk: seat.name for seat in seats}
+    over = game.over_at is not None
+    deals = [facts for _began, facts in own]
+    winners = winners_of([(facts, places) for facts in deals], gains_in(game, deals, places, lines)) if over else []
+    pots = [pot[0] for facts in deals for pot in facts["pots"]]
+    return Played(
+        game=game,
+        name=GAMES[game.slug].name,
+        deals=len(own),
+        winners=listed([names[seat] for seat in winners]),
+        biggest_pot=max(pots, default=0),
+        chips=list(chips),
+        open=not over,
+    )

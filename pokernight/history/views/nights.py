@@ -1,0 +1,70 @@
+"""The nights of a table, its record book, one night and its ledger, one game."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from pokernight.history import game as games
+from pokernight.history.access import Viewer
+from pokernight.history.balances import balances_of
+from pokernight.history.night import evening_of
+from pokernight.history.nights import nights_page, record_book
+from pokernight.history.views.doors import for_game, for_night, for_table
+from pokernight.ledger.models import Line
+from pokernight.play.models import Game
+from pokernight.tables.models import Night, Table
+
+LINES_ON_A_PAGE = 100
+
+
+@require_GET
+@for_table
+def nights(request: HttpRequest, table: Table, viewer: Viewer) -> HttpResponse:
+    page, rows = nights_page(table, viewer, request.GET.get("page", "1"))
+    return render(request, "history/nights.html", {"table": table, "page": page, "rows": rows})
+
+
+@require_GET
+@for_table
+def records(request: HttpRequest, table: Table, viewer: Viewer) -> HttpResponse:
+    return render(request, "history/records.html", {"table": table, "records": record_book(table)})
+
+
+@require_GET
+@for_night
+def night(request: HttpRequest, night: Night, viewer: Viewer) -> HttpResponse:
+    context = {
+        "table": night.table,
+        "night": night,
+        "evening": evening_of(night),
+        "ended": night.state == Night.State.ENDED,
+        "own": viewer.seats.get(night.pk),
+    }
+    return render(request, "history/night.html", context)
+
+
+@require_GET
+@for_night
+def ledger(request: HttpRequest, night: Night, viewer: Viewer) -> HttpResponse:
+    """Every movement of chips, the oldest first."""
+    lines = Line.objects.filter(night=night).select_related("src_seat", "dst_seat", "game", "deal").order_by("pk")
+    page = Paginator(lines, LINES_ON_A_PAGE).get_page(request.GET.get("page", "1"))
+    context = {"table": night.table, "night": night, "page": page, "balances": balances_of(night)}
+    return render(request, "history/ledger.html", context)
+
+
+@require_GET
+@for_game
+def game(request: HttpRequest, game: Game, viewer: Viewer) -> HttpResponse:
+    page, rows = games.deals_page(game, request.GET.get("page", "1"))
+    context = {
+        "table": game.night.table,
+        "night": game.night,
+        "game": game,
+        "about": games.about(game),
+        "page": page,
+        "rows": rows,
+        "between": games.between_deals(game),
+    }
+    return render(request, "history/game.html", context)

@@ -1,0 +1,139 @@
+"""What the pages about the past say, and in how many queries."""
+
+import json
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from games.log import ENGINE
+from games.view import view
+from pokernight.history.night import evening_of
+from pokernight.play import evening as table_evening
+from pokernight.play import hosting
+from pokernight.tables.services import change_settings
+from tests.site.conftest import Evening, new_key
+from tests.site.history.conftest import Visit, pages_of
+
+MOST_QUERIES = 12
+
+
+def past_of(evening: Evening) -> str:
+    return f"/t/{evening.table.code}/history/"
+
+
+def words(text: str) -> str:
+    """The page without its tags."""
+    return " ".join(re.sub(r"<[^>]+>", " ", text).split())
+
+
+def test_no_page_needs_more_than_a_dozen_queries(past: Evening, browser_of) -> None:  # type: ignore[no-untyped-def]
+    for person in (past.alice, past.bob, past.rita):
+        client: Client = browser_of(person)
+        counts = {}
+        for page in pages_of(past):
+            with CaptureQueriesContext(
+                connection,
+            ) as queries:
+                assert client.get(page).status_code == 200
+            counts[page] = len(queries)
+        assert max(counts.values()) <= MOST_QUERIES, counts
+
+
+def test_a_night_says_who_won_and_who_pays_whom(past: Evening, visit: Visit) -> None:
+    told = words(visit(past.alice, past_of(past) + "1/")[1])
+    players = evening_of(past.night).players
+    assert sum(player.net for player in players) == 0
+    for player in players:
+        assert f"{player.seat.name} {player.signed} {player.bought} {player.has}" in told
+    for payment in evening_of(past.night).payments:
+        assert f"{payment.payer} pays {payment.winner} {payment.amount} chips" in told
+    assert "Together 0 600 600" in told
+
+
+def test_chips_with_a_worth_are_paid_in_money(past: Evening, visit: Visit) -> None:
+    change_settings(past.table, past.alice, {"chip_worth": 250})
+    payments = evening_of(past.night).payments
+    assert payments
+    assert all(re.fullmatch(r"\d+\.\d\d", payment.money) for payment in payments)
+    told = words(visit(past.alice, past_of(past) + "1/")[1])
+    assert f"{payments[0].payer} pays {payments[0].winner} {payments[0].money}" in told
+
+
+def test_the_chart_ends_with_what_everybody_took_home(past: Evening) -> None:
+    evening = evening_of(past.night)
+    assert evening.chart is not None
+    by_name = {player.seat.name: player.has for player in evening.players}
+    assert dict(zip((seat.name for seat in evening.seats), evening.games[-1].chips, strict=True)) == by_name
+    order = sorted(evening.chart.curves, key=lambda curve: -curve.end_y)
+    assert [by_name[curve.name] for curve in order] == sorted(by_name.values())
+
+
+def test_chips_bought_later_are_on_the_page(played: Evening, visit: Visit) -> None:
+    table_evening.add_chips(played.table, played.bob, new_key(), 70)
+    told = words(visit(played.alice, past_of(played) + "1/")[1])
+    assert "Bob buy-in +70" in told
+    assert "goes on" in told
+
+
+def test_the_ledger_sums_to_nothing(played: Evening, visit: Visit) -> None:
+    told = words(visit(played.rita, past_of(played) + "1/ledger/")[1])
+    assert "bank Alice 200 buy-in" in told
+    assert "bank -600" in told
+    assert "together 0" in told
+
+
+def test_a_deal_in_sentences(past: Evening, visit: Visit) -> None:
+    """Everybody reads the same, and the player own cards on top."""
+    deal = past_of(past) + "1/1/1/"
+    rail, own = (words(visit(person, deal)[1]) for person in (past.rita, past.bob))
+    for sentence in ("posts the small blind, 1.", "Everybody gets 5 cards.", "stands pat.", "First draw", "wins"):
+        assert sentence in rail
+        assert sentence in own
+    assert "You get: only you saw this" in own
+    assert "only you saw this" not in rail
+
+
+def test_a_replay_is_made_of_the_viewers_own_pictures(past: Evening, visit: Visit) -> None:
+    text = visit(past.bob, past_of(past) + "1/1/1/replay/?step=17")[1]
+    match = re.search(r'<script id="replay" type="application/json">(.*?)</script>', text)
+    assert match is not None
+    replay = json.loads(match[1])
+    seqs = [step["seq"] for step in replay["steps"]]
+    assert seqs == sorted(set(seqs))
+    last = replay["steps"][-1]["deal"]
+    truth = view(past.state(), ENGINE)
+    assert [seat["chips"] for seat in last["seats"]] == [seat["chips"] for seat in truth["seats"]]
+    assert all(step["deal"]["prompt"] is None for step in replay["steps"])
+    first = next(step["deal"] for step in replay["steps"] if "get" in step["text"])
+    known = {seat["seat"]: [card["face"] is not None for card in seat["cards"]] for seat in first["seats"]}
+    own = replay["you"]["seat"]
+    assert known[own] in ([True] * 5, [False] * 5)
+    assert not any(any(faces) for seat, faces in known.items() if seat != own)
+    for step in replay["steps"]:
+        chips = sum(seat["chips"] for seat in step["deal"]["seats"]) + step["deal"]["pot"]
+        assert chips == 600
+
+
+def test_the_record_book(past: Evening, visit: Visit) -> None:
+    told = words(visit(past.cleo, past_of(past) + "records/")[1])
+    for player in evening_of(past.night).players:
+        assert f"{player.seat.name} {player.signed} 1" in told
+
+
+@pytest.mark.parametrize("page", ["0", "99", "x"])
+def test_a_page_number_that_does_not_exist_is_the_nearest(past: Evening, visit: Visit, page: str) -> None:
+    assert visit(past.alice, f"{past_of(past)}?page={page}")[0] == 200
+
+
+def test_a_night_without_a_deal(db: None, visit: Visit) -> None:
+    from tests.site.conftest import begin_evening
+
+    evening = begin_evening()
+    told = words(visit(evening.alice, past_of(evening) + "1/")[1])
+    assert "No deal has been settled yet." in told
+    hosting.end_night(evening.table, evening.alice, new_key())
+    assert "Nobody owes anybody anything." in words(visit(evening.alice, past_of(evening) + "1/")[1])
+    assert visit(evening.alice, past_of(evening))[0] == 200
