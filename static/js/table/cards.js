@@ -32,12 +32,7 @@ export function isWild(face, wild) {
 /** An empty card to be filled by paintCard; `tag` is "button" where cards can be chosen. */
 export function makeCard({ tag = "span", large = false } = {}) {
   const node = el(tag, { class: large ? "card card--large" : "card", type: tag === "button" ? "button" : null });
-  node.append(
-    el("span", { class: "card__rank", "aria-hidden": "true" }),
-    drawing("suit-s", "card__pip"),
-    drawing("suit-s", "card__suit"),
-    drawing("suit-j", "card__wild"),
-  );
+  node.append(el("span", { class: "card__rank", "aria-hidden": "true" }));
   node.classList.add("card--new");
   node.addEventListener("animationend", () => node.classList.remove("card--new"));
   return node;
@@ -45,16 +40,21 @@ export function makeCard({ tag = "span", large = false } = {}) {
 
 /** Show this face (null: the back). Only the looks; labels and states belong to whoever owns the card. */
 export function paintCard(node, face, wild = []) {
+  const marked = isWild(face, wild);
+  const key = `${face} ${marked}`;
+  if (node.painted === key) return;
+  node.painted = key;
   setClass(node, "card--back", !face);
   setClass(node, "card--joker", face === JOKER);
-  setClass(node, "card--wild", isWild(face, wild));
-  if (!face) {
-    setAttr(node, "data-suit", null);
-    setText(node.firstChild, "");
-    return;
-  }
+  setClass(node, "card--wild", marked);
+  if (marked && !node.querySelector(".card__wild")) node.append(drawing("suit-j", "card__wild"));
+  if (!face) return; // what is drawn below stays, hidden under the back
   const suit = face === JOKER ? "j" : face[1];
   setAttr(node, "data-suit", suit);
   setText(node.firstChild, face === JOKER ? "Jo" : face[0] === "T" ? "10" : face[0]);
+  if (!node.querySelector(".card__pip")) {
+    node.append(drawing("suit-s", "card__pip"));
+    if (node.classList.contains("card--large")) node.append(drawing("suit-s", "card__suit"));
+  }
   for (const drawn of node.querySelectorAll(".card__pip use, .card__suit use")) setAttr(drawn, "href", `#suit-${suit}`);
 }

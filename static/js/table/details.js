@@ -27,10 +27,11 @@ function drawSeatDetail(refs, snap, number, on) {
     drawFan(fan, seat?.cards ?? [], snap.deal?.wild ?? []);
     const legs = makeLegs();
     drawLegs(legs, seat?.legs ?? 0, needed);
+    const now = doing(snap, night, seat);
     const rows = [
       [gettext("Chips"), chips(seat?.chips ?? night.stack)],
-      seat && [gettext("Bet in this round"), chips(seat.bet)],
-      [gettext("Doing"), doing(snap, night, seat) || "–"],
+      seat?.bet && [gettext("Bet in this round"), chips(seat.bet)],
+      now && now !== seat?.hand && [gettext("Now"), now],
       seat?.hand && [gettext("Hand"), seat.hand],
       needed && [gettext("Legs"), gettext("%(won)s of %(needed)s legs", { won: seat?.legs ?? 0, needed })],
       night.bot && [gettext("Player"), gettext("a bot")],

@@ -57,6 +57,6 @@ function say(least, most, count) {
       : gettext("Exactly %(number)s cards must go: tap them", { number });
   }
   return count
-    ? ngettext("%(count)s card goes, up to %(number)s may", "%(count)s cards go, up to %(number)s may", count, { number })
+    ? gettext("%(count)s chosen, up to %(number)s may go", { count, number })
     : gettext("Tap the cards to change, up to %(number)s", { number });
 }

@@ -28,6 +28,15 @@ export const stackOf = (snap, number) => dealSeat(snap, number)?.chips ?? nightS
 /** Winners are shown once the deal is over; after a stage the next choice has the table. */
 export const won = (snap, seat) => Boolean(snap.deal?.ended && seat?.won);
 
+/**
+ * The pots, if there is more than one. Bets that are still to be matched make no side pot: that takes somebody who is
+ * all-in, or a pot from an earlier deal.
+ */
+export function separatePots({ deal }) {
+  const apart = deal.carried > 0 || deal.seats.some((seat) => seat.status === "all_in");
+  return apart && deal.pots?.length > 1 ? deal.pots : [];
+}
+
 export const running = (snap) => Boolean(snap.deal) && !snap.deal.ended;
 export const prompt = (snap) => (running(snap) && snap.night.state === "playing" ? snap.deal.prompt ?? null : null);
 export const betweenDeals = (snap) => snap.night.state === "playing" && !running(snap);

@@ -12,9 +12,10 @@ export function drawOwn(refs, snap, local, on) {
   setHidden(refs.own, !night);
   if (!night) return;
   const seat = ownSeat(snap);
-  refs.ownparts ??= makeLine(refs.ownline, on);
-  drawLine(refs.ownparts, snap, night, seat, local);
+  refs.ownline.parts ??= makeLine(refs.ownline, on);
+  drawLine(refs.ownline.parts, snap, night, seat, local);
   setClass(refs.own, "own--turn", prompt(snap));
+  setClass(refs.own, "own--many", seat?.cards.length > 5);
   setClass(refs.own, "own--won", won(snap, seat));
   setClass(refs.own, "own--gone", seat && ["folded", "out"].includes(seat.status));
   drawCards(refs.hand, snap, seat?.cards ?? [], local, on);
@@ -56,7 +57,6 @@ function drawCards(hand, snap, cards, local, on) {
   const tag = drawable ? "button" : "span";
   const known = new Set([...hand.children].map((node) => node.dataset.card));
   setVar(hand, "--n", Math.max(cards.length, 5));
-  setAttr(hand, "data-cards", cards.length);
   setClass(hand, "hand--draw", drawable);
   setClass(hand, "hand--down", local.facedown);
   keepChildren(

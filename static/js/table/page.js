@@ -22,16 +22,16 @@ export const untouched = () => ({
   picked: new Set(), amount: null, pre: null, busy: null, connected: true, facedown: false, peeking: false, quiet: false, stage: null, detail: null, now: 0,
 });
 
+/** For pages where nothing can be tapped. */
+export const noTaps = { openSeat() {}, pot() {}, closeLines() {}, turnOver() {}, moreTime() {} };
+
 /**
  * root: the element with class table-root; snap: {night, game, deal, lines, deadline, you};
- * local: see `untouched`; on: what taps do (main.js), may be empty where nothing can be tapped.
+ * local: see `untouched`; on: what taps do (main.js, or `noTaps`).
  */
 export function drawTable(root, refs, snap, local, on) {
-  const { night, game, deal, you } = snap;
-  setText(refs.title, game?.name ?? night.name);
-  setText(refs.turn, turnLine(snap));
-  setClass(refs.turn, "bar__turn--mine", prompt(snap));
-  setText(refs.step, running(snap) ? deal.step_name : "");
+  const { night, deal, you } = snap;
+  if (refs.title) drawHeader(refs, snap);
   setAttr(root, "data-phase", deal?.ended ? "ended" : deal?.phase ?? "none");
   setAttr(root, "data-seated", night.seats.some((seat) => seat.seat === you?.seat) ? "yes" : "no");
   drawSeats(refs.seats, snap, on.openSeat);
@@ -40,6 +40,13 @@ export function drawTable(root, refs, snap, local, on) {
   if (refs.band) drawBand(refs.band, snap, local, on);
   if (refs.words) drawWords(refs.words, snap, local.facedown);
   drawSheets(root, refs, snap, local, on);
+}
+
+function drawHeader(refs, snap) {
+  setText(refs.title, snap.game?.name ?? snap.night.name);
+  setText(refs.turn, turnLine(snap));
+  setClass(refs.turn, "bar__turn--mine", prompt(snap));
+  setText(refs.step, running(snap) && snap.night.state === "playing" ? snap.deal.step_name : "");
 }
 
 function drawSheets(root, refs, snap, local, on) {

@@ -3,7 +3,7 @@
 
 import { drawing, el, redraw, setClass } from "./dom.js";
 import { cardName } from "./cards.js";
-import { nameOf, running } from "./facts.js";
+import { nameOf, running, separatePots } from "./facts.js";
 import { chips, gettext, listing, pieces } from "./text.js";
 
 /**
@@ -33,8 +33,7 @@ function pots(snap, on) {
   if (!deal || deal.ended && !deal.pot && !deal.carried) return [welcome(snap)];
   const total = el("p", { class: "pot" },
     el("span", { class: "pot__label" }, gettext("Pot")), drawing("icon-chips"), el("span", { class: "pot__chips" }, chips(deal.pot)));
-  const several = (deal.pots ?? []).length > 1;
-  const parts = several ? deal.pots.map((pot, index) => piece(index, pot, on)) : [];
+  const parts = separatePots(snap).map((pot, index) => piece(index, pot, on));
   if (deal.carried) {
     parts.push(el("button", { class: "piece piece--carried", type: "button", onclick: () => on.pot("carried") },
       gettext("Carried"), " ", el("b", {}, chips(deal.carried))));

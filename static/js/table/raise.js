@@ -24,7 +24,7 @@ export function drawRaise(refs, snap, local, on) {
 
 function build(snap, on) {
   const { low, high } = stake(snap);
-  const step = Math.max(1, low > 20 ? Math.round((high - low) / 40) : 1);
+  const step = roundStep((high - low) / 40);
   const by = (delta) => () => on.stepAmount(delta);
   const typed = (event) => /^\d{1,9}$/.test(event.target.value) && on.setAmount(Number(event.target.value));
   return [
@@ -42,6 +42,12 @@ function build(snap, on) {
     el("p", { id: "raise-note", class: "muted" }),
     el("button", { class: "button button--primary big raise__commit", type: "button", onclick: () => on.commitStake() }),
   ];
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … so that steps land on amounts that people bet. */
+function roundStep(least) {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
+  return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
 }
 
 function stepper(symbol, label, onclick) {

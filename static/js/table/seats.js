@@ -90,9 +90,9 @@ const mark = (symbol, title, extra = "") => el("span", { class: `mark ${extra}`,
 
 /** Small cards, backs for those this viewer may not see. Also used by the seat's sheet, larger. */
 export function drawFan(fan, cards, wild, keepRoom = false) {
-  setVar(fan, "--n", Math.max(cards.length, 2));
+  setClass(fan, "fan--many", cards.length > 5);
   setClass(fan, "fan--room", keepRoom);
-  keepChildren(fan, cards, (card) => card.id, () => makeCard(), (node, card) => paintCard(node, card.face, wild));
+  keepChildren(fan, cards, (card) => card.id, () => el("span", { class: "slot" }, makeCard()), (slot, card) => paintCard(slot.firstChild, card.face, wild));
 }
 
 export function makeLegs() {

@@ -3,7 +3,7 @@
 import { stake } from "./bets.js";
 import { cardName } from "./cards.js";
 import { el, redraw, setText } from "./dom.js";
-import { doing, nightSeat, others, dealSeat, ownSeat, prompt, turnLine } from "./facts.js";
+import { doing, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, turnLine } from "./facts.js";
 import { aboutPot } from "./pots.js";
 import { chips, gettext, listing } from "./text.js";
 
@@ -31,7 +31,7 @@ function you(snap, facedown) {
 function pots(snap) {
   const { deal } = snap;
   if (!deal) return [];
-  const side = deal.pots?.length > 1 ? deal.pots.flatMap((_, index) => Object.values(aboutPot(snap, index)).flat()) : [];
+  const side = separatePots(snap).flatMap((_, index) => Object.values(aboutPot(snap, index)).flat());
   return [
     deal.step_name,
     gettext("In the middle: %(chips)s chips", { chips: chips(deal.pot) }),

@@ -179,6 +179,8 @@ def no_limit(count: int = 4) -> Snapshot:
     seats = betting_seats(count)
     several = [{"amount": 640, "seats": list(range(count))}, {"amount": 220, "seats": [0, 1]}]
     asked = prompt(fold=True, call=10, **{"raise": [40, 990]})
+    if count > 2:
+        seats[-1] |= {"status": "all_in", "chips": 0}
     return table(night(count), TRIPLE_DRAW, deal(seats, pot=860, pots=several, prompt=asked))
 
 

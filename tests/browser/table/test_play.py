@@ -78,7 +78,7 @@ def test_the_raise_sheet_steps_slides_and_takes_a_number(open_table, server):
     sheet.get_by_label("Chips").fill("200")
     expect(sheet.locator("input[type=range]")).to_have_value("200")
     sheet.get_by_role("button", name=re.compile("More by")).click()
-    expect(sheet.get_by_label("Chips")).to_have_value("224")
+    expect(sheet.get_by_label("Chips")).to_have_value("250")
     sheet.get_by_label("Chips").fill("9999")
     sheet.get_by_label("Chips").blur()
     expect(sheet.get_by_label("Chips")).to_have_value("990")
@@ -328,3 +328,11 @@ def test_away_players_come_back(open_table, server):
     page = open_table(shot)
     press(page, "I’m back")
     server.wait_for("back")
+
+
+def test_unmatched_bets_are_no_side_pot(open_table):
+    shot = scenes.no_limit()
+    shot["deal"]["seats"][3]["status"] = "in"
+    page = open_table(shot)
+    expect(page.locator(".pot")).to_be_visible()
+    expect(page.locator(".piece")).to_have_count(0)
