@@ -158,8 +158,11 @@ def kept_settings(table: Table) -> dict[str, Any]:
 @at_table
 def open_night(request: HttpRequest, table: Table) -> HttpResponse:
     """A new night at the same table."""
+    person = current_person(request)
+    if person is None:
+        return redirect("table", table.code)
     try:
-        services.open_night(table, ensure_person(request))
+        services.open_night(table, person)
     except Refusal as refusal:
         return refused(request, table, refusal)
     return redirect("table", table.code)
