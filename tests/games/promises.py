@@ -17,6 +17,7 @@ from games.engine import ENGINE, RAIL, Action, IllegalAction, Standing, State
 from games.log import Entry, PileMade, from_plain, to_plain
 from games.state import PILE
 from games.variant import Variant
+from tests.games.pictures import check_pictures
 from tests.games.secrecy import Oracle
 from tests.games.tables import Table, amounts, between_deals, discards, random_action, shuffler
 
@@ -98,6 +99,8 @@ class CheckedDeal:
         self.oracle.check_views(self.viewers)
         check_question(self.state)
         check_views(self.state, self.viewers)
+        one = list(self.viewers)[len(self.entries) % len(self.viewers)]  # all of them in turn: pictures take a while
+        check_pictures(self.state, {one: self.viewers[one]})
 
 
 def dump(state: State) -> dict[str, Any]:
