@@ -71,7 +71,7 @@ def test_sentences_are_whole(slug):
         assert "{" not in sentence
 
 
-@pytest.mark.parametrize("slug", set(GAMES) - {"trips-to-win"})
+@pytest.mark.parametrize("slug", sorted(set(GAMES) - {"trips-to-win"}))
 def test_nothing_is_said_of_the_usual_game(slug):
     assert said(slug) == []
 
