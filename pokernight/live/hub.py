@@ -65,9 +65,7 @@ class Hub:
             self.start()
         await database_sync_to_async(presence.arrived)(follower.table_id, follower.person_id)
         async with self.reading:
-            if follower.table_id not in self.rooms:
-                await self.refresh(follower.table_id)
-            follower.wake(self.rooms[follower.table_id])
+            await self.refresh(follower.table_id)  # the room may not know yet of whoever has just sat down
 
     async def leave(self, follower: Follower) -> None:
         table_id, person_id = follower.table_id, follower.person_id

@@ -123,6 +123,20 @@ async def test_who_leaves_is_shown_out(friday: Evening) -> None:
         assert await bob.closes() == 4403
 
 
+async def test_who_comes_while_others_look_is_let_in(friday: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table's room is older than the newcomer, and no wake or poll has told it."""
+    async with Phone(friday.table, friday.alice) as alice:
+        await alice.sees(lambda table: True)
+        monkeypatch.setattr(hub_module, "POLL_EVERY", 60.0)
+        monkeypatch.setattr(hub_module.Hub, "mark", lambda self, table_id, here: None)
+        await do(watch, friday.table, friday.rita)
+        async with Phone(friday.table, friday.rita) as rita:
+            await rita.sees(lambda table: True)
+        await do(evening.join, friday.table, friday.charlie, new_key(), "Charlie")
+        async with Phone(friday.table, friday.charlie) as charlie:
+            await charlie.sees(lambda table: len(table["night"]["seats"]) == 4)
+
+
 async def test_a_watcher_who_sits_down_is_greeted_anew(friday: Evening) -> None:
     await do(watch, friday.table, friday.rita)
     async with Phone(friday.table, friday.rita) as rita:
