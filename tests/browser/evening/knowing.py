@@ -52,6 +52,45 @@ def shown_down(events: Events) -> set[str]:
     return {faces[card] for seat in still_in for card in hands[seat]} if len(still_in) > 1 else set()
 
 
+def openers(events: Events) -> set[str]:
+    """The cards with which the pot was opened: the pairs of the opener's first five cards, else all five."""
+    faces = faces_of(events)
+    opener = next((fields[0] for kind, *fields in events if kind == "Acted" and fields[1] == "bet"), None)
+    first = next((ids for kind, *fields in events if kind == "Dealt" for seat, ids in fields[0] if seat == opener), [])
+    cards = [faces[card] for card in first]
+    ranks = [card[0] for card in cards]
+    paired = {card for card in cards if ranks.count(card[0]) > 1}
+    return paired or set(cards)
+
+
+def compared(events: Events, place: int | None) -> set[str]:
+    """Three Five Seven: hands of those in at stages one and two for those who were in too, at stage three for all."""
+    faces = faces_of(events)
+    hands: dict[int, list[int]] = {}
+    known: set[str] = set()
+    stage = 0
+    for kind, *fields in events:
+        if kind == "Dealt":
+            for seat, ids in fields[0]:
+                hands.setdefault(seat, []).extend(ids)
+        elif kind == "Revealed":
+            stage += 1
+            ins = [seat for seat, is_in in fields[0] if is_in]
+            if len(ins) > 1 and (place in ins or stage == 3):
+                known |= {faces[card] for seat in ins for card in hands[seat]}
+    return known
+
+
+def strangers_cards(frames: Sequence[str], deal: int, may_know: set[str]) -> set[str]:
+    """Cards that frames about this deal name and that this person may at no time of the deal know."""
+    named: set[str] = set()
+    for frame in frames:
+        message = json.loads(frame)
+        if message["t"] == "table" and (message.get("deal") or {}).get("id") == deal:
+            named |= set(CARD.findall(frame))
+    return named - may_know
+
+
 def unlawful(frames: Sequence[str], deal: int, place: int | None, events: Events) -> list[str]:
     """The frames about this deal that name a card which this person (None: the rail) may not know yet."""
     own = own_cards(events).get(place, set()) if place is not None else set()

@@ -11,7 +11,8 @@ GUARD = 350  # milliseconds; a new bar of buttons ignores taps for 300
 ANSWER = 15_000
 TRIES = 3
 
-Choose = Callable[[dict[str, Any]], tuple[str, Any]]
+Choice = tuple[str, Any]  # a verb, and for a draw the places of the cards to throw
+Choose = Callable[[dict[str, Any]], Choice]
 
 
 class Guest:
@@ -47,6 +48,11 @@ class Guest:
     def seat(self) -> int | None:
         return self.you.get("seat")
 
+    def pictures(self, deal: int) -> list[dict[str, Any]]:
+        """Everything that this person was shown of a deal."""
+        tables = [message for message in map(json.loads, self.frames) if message["t"] == "table"]
+        return [table["deal"] for table in tables if table["deal"] and table["deal"]["id"] == deal]
+
     def prompt(self) -> dict[str, Any] | None:
         return self.deal.get("prompt")
 
@@ -61,9 +67,9 @@ class Guest:
 
     # what a person does
 
-    def press(self, name: str | re.Pattern[str], until: Callable[["Guest"], bool]) -> None:
+    def press(self, name: str, until: Callable[["Guest"], bool]) -> None:
         """Press a button of the band, as a person does: again when nothing came of it (a new bar ignores taps)."""
-        button = self.page.locator(".band").get_by_role("button", name=name, exact=isinstance(name, str))
+        button = self.page.locator(f".band [data-name={name}]")
         for _ in range(TRIES):
             self.page.wait_for_timeout(GUARD)
             expect(button).to_be_enabled(timeout=ANSWER)
@@ -91,28 +97,16 @@ class Guest:
             now = guest.prompt()
             return guest.deal.get("id") != deal or now is None or now["token"] != prompt["token"]
 
-        button = BUTTONS.get(verb, "")
-        if verb == "draw":
-            cards = self.page.locator(".hand button")
-            for place in what:
-                cards.nth(place).click()
-            button = f"Discard {len(what)}" if what else "Stand pat"
-        self.press(button, answered)
+        for place in what or ():
+            self.page.locator(".hand button").nth(place).click()
+        self.press("stake" if verb in STAKES else verb, answered)
         return verb
 
 
-BUTTONS = {
-    "fold": "Fold",
-    "check": "Check",
-    "call": re.compile(r"^Call|^All-in"),
-    "bet": re.compile(r"^Bet|^All-in"),
-    "raise": re.compile(r"^Raise|^All-in"),
-    "in": re.compile(r"^In\b|^I.m in", re.I),
-    "out": re.compile(r"^Out\b|^I.m out", re.I),
-}
+STAKES = ("bet", "raise")
 
 
-def calling(prompt: dict[str, Any]) -> tuple[str, Any]:
+def calling(prompt: dict[str, Any]) -> Choice:
     """Check, else call; in a draw the fewest cards; in with every declaration."""
     if "draw" in prompt:
         return "draw", list(range(prompt["draw"][0]))
@@ -139,11 +133,11 @@ def choose_game(host: Guest, table: str, name: str, **options: str) -> None:
     page.get_by_role("link", name=re.compile(f"^{re.escape(name)}")).first.click()
     page.get_by_text("Fine print").click()
     for key, value in options.items():
-        field = page.locator(f"[name={key}]").first
+        field = page.locator(f"[name=o-{key}]").first
         if field.evaluate("field => field.tagName") == "SELECT":
             field.select_option(value)
         elif field.get_attribute("type") == "radio":
-            page.locator(f"[name={key}][value={value}]").check()
+            page.locator(f"[name=o-{key}][value='{value}']").check()
         else:
             field.fill(value)
     page.get_by_role("button", name="See what we play").click()
@@ -169,20 +163,25 @@ def just_watch(page: Page, url: str, path: str) -> Guest:
     return guest
 
 
-def play_deal(
-    players: list[Guest], choose: Callable[[Guest, dict[str, Any]], tuple[str, Any]]
-) -> list[tuple[str, str]]:
-    """Everybody plays the open deal to its end, as `choose` says; returns who did what."""
-    done: list[tuple[str, str]] = []
-    players[0].wait_until("a deal", lambda g: bool(g.deal) and not g.deal["ended"])
+def play_deal(players: list[Guest], choose: Callable[[Guest, dict[str, Any]], Choice], after: int = 0) -> int:
+    """Everybody plays the deal that follows deal `after` to its end, as `choose` says; returns the deal's id.
+
+    Everybody's page has shown the end when this returns.
+    """
+    for guest in players:
+        guest.wait_until("a deal", lambda g: g.deal.get("id", after) != after)
     deal = players[0].deal["id"]
-    for guest in players[1:]:
-        guest.wait_until("the same deal", lambda g: g.deal.get("id") == deal)
-    while True:
+    while not any(is_over(guest, deal) for guest in players):
         for guest in players:
             guest.page.wait_for_timeout(10)
-        if any(guest.deal.get("id") == deal and guest.deal["ended"] for guest in players):
-            return done
         asked = next((guest for guest in players if guest.deal.get("id") == deal and guest.prompt()), None)
         if asked is not None:
-            done.append((asked.name, asked.act(lambda prompt, guest=asked: choose(guest, prompt))))
+            asked.act(lambda prompt, guest=asked: choose(guest, prompt))
+    for guest in players:
+        guest.wait_until("the end of the deal", lambda g: is_over(g, deal))
+    return deal
+
+
+def is_over(guest: Guest, deal: int) -> bool:
+    """Whether this person's page has shown the end of the deal."""
+    return guest.deal.get("id") == deal and bool(guest.deal["ended"])

@@ -3,58 +3,36 @@
 Once on one process with SQLite, once on two processes that share PostgreSQL and Redis.
 """
 
-import json
-import sqlite3
-from collections.abc import Callable
 from typing import Any
 
-import psycopg
 import pytest
 
 from tests.browser.conftest import OpenPage
 from tests.browser.evening import knowing
-from tests.browser.evening.people import Guest, calling, choose_game, host_a_night, just_watch, play_deal, take_a_seat
-from tests.site_process import Site, SiteStarter
-
-Log = Callable[[int], list[list[Any]]]  # the events of a deal, straight from the database
-Kitchen = tuple[list[Site], Log]
-
-EVENTS = "SELECT event FROM play_entry WHERE deal_id = {mark} ORDER BY seq"
-
-
-@pytest.fixture
-def one_process(start_site: SiteStarter) -> Kitchen:
-    site = start_site()
-
-    def log(deal: int) -> list[list[Any]]:
-        with sqlite3.connect(start_site.data / "pokernight.sqlite3") as database:
-            return [json.loads(row[0]) for row in database.execute(EVENTS.format(mark="?"), (deal,))]
-
-    return [site], log
-
-
-@pytest.fixture
-def two_processes(start_site: SiteStarter, postgres_url: str, redis_url: str) -> Kitchen:
-    settings = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url, "POKERNIGHT_PROCESSES": "2"}
-    sites = [start_site(**settings), start_site(**settings)]
-
-    def log(deal: int) -> list[list[Any]]:
-        with psycopg.connect(postgres_url) as database:
-            return [row[0] for row in database.execute(EVENTS.format(mark="%s"), (deal,))]
-
-    return sites, log
+from tests.browser.evening.kitchens import Kitchen, one_process, two_processes
+from tests.browser.evening.people import (
+    Guest,
+    calling,
+    choose_game,
+    host_a_night,
+    is_over,
+    just_watch,
+    play_deal,
+    take_a_seat,
+)
 
 
 @pytest.fixture(params=["one_process", "two_processes"])
 def kitchen(request: pytest.FixtureRequest) -> Kitchen:
     """The servers; asked for before any page, so that they outlive the pages."""
-    found: Kitchen = request.getfixturevalue(request.param)
-    return found
+    start_site = request.getfixturevalue("start_site")
+    if request.param == "one_process":
+        return one_process(start_site)
+    return two_processes(start_site, request.getfixturevalue("postgres_url"), request.getfixturevalue("redis_url"))
 
 
 def test_a_whole_deal(kitchen: Kitchen, open_page: OpenPage) -> None:
-    sites, log = kitchen
-    first, last = sites[0].url, sites[-1].url
+    first, last = kitchen.sites[0].url, kitchen.sites[-1].url
     ann, path = host_a_night(open_page(first), first, "Ann", pace=60)
     choose_game(ann, first + path, "2-7 Triple Draw")
     ben = take_a_seat(open_page(last), last, path, "Ben")
@@ -62,19 +40,17 @@ def test_a_whole_deal(kitchen: Kitchen, open_page: OpenPage) -> None:
     rail = just_watch(open_page(last), last, path)
     ann.page.goto(first + path)
     ann.wait_until("both friends", lambda g: len(g.seen["night"]["seats"]) == 3)
-    ann.press("Start", lambda g: g.seen["night"]["state"] == "playing")
+    ann.press("start", lambda g: g.seen["night"]["state"] == "playing")
     players = [ann, ben, cleo]
 
     plan = Plan()
-    done = play_deal(players, plan)
+    deal = play_deal(players, plan)
 
-    verbs = [verb for _, verb in done]
-    assert {"raise", "fold", "call", "check", "draw"} <= set(verbs)
     assert plan.reloaded
-    deal = ann.deal["id"]
-    for guest in (*players, rail):
-        guest.wait_until("the end of the deal", lambda g: g.deal.get("id") == deal and g.deal["ended"])
-    events = log(deal)
+    rail.wait_until("the end of the deal", lambda g: is_over(g, deal))
+    events = kitchen.log(deal)
+    assert {"raise", "fold", "call", "check"} <= {event[2] for event in events if event[0] == "Acted"}
+    assert any(event[0] == "Discarded" and event[2] for event in events)
     assert sum(1 for event in events if event[0] == "Showed") == 2
     for guest in players:
         assert guest.chips() == rail.chips()
