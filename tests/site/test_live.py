@@ -1,12 +1,14 @@
 """The live table over websockets: who is let in, what each is told, and what happens to those who misbehave."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.models import Session
+from django.db import connections
 
 from pokernight.live import hub as hub_module
 from pokernight.play import evening, hosting, opendeal
@@ -14,6 +16,13 @@ from pokernight.tables.models import Table
 from pokernight.tables.services import change_settings, watch
 from tests.site.conftest import Evening, new_key
 from tests.site.phones import Phone, session_of
+
+
+@pytest.fixture(autouse=True)
+async def close_connections(transactional_db: None) -> AsyncIterator[None]:
+    """The thread that talks to the database outlives the test; the database could not be dropped."""
+    yield
+    await database_sync_to_async(connections.close_all)()
 
 
 @database_sync_to_async
