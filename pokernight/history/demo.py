@@ -19,7 +19,9 @@ from games.variant import Action, Variant
 from games.variants import GAMES, build
 from games.view import rankings_now
 from pokernight.people.models import Person
-from pokernight.play import dealing, settling
+from pokernight.play import dealing, queries, settling
+from pokernight.play.button import move_button
+from pokernight.play.ending import end_night
 from pokernight.play.evening import give_chips
 from pokernight.play.models import Deal, Game
 from pokernight.play.opendeal import OpenDeal, seats_of
@@ -54,7 +56,7 @@ def make_demo(nights: int, deals: int, until: datetime, seed: int, quick: bool =
     """A table with so many finished nights of so many deals or a few more, one a week, the last one at `until`."""
     luck = random.Random(seed)  # noqa: S311  # nobody plays these cards
     people = [Person.objects.create(name=name) for name in NAMES]
-    table = create_table(people[0], name, {"pace": "host_starts"})
+    table = create_table(people[0], name, {"chooser": "host", "pace": "host_starts"})
     player = quick_player(luck) if quick else bot_player(luck)
     demo = Demo(table, people, luck, player)
     for number in range(1, nights + 1):
@@ -81,7 +83,7 @@ def play_night(demo: Demo, number: int, deals: int, at: datetime) -> None:
             played += play_game(demo, change, night, min(GAME_LASTS, deals - played))
         night.refresh_from_db()
         night.table = change.table
-        settling.end_night(change, night, demo.people[0])
+        end_night(change, night, demo.people[0])
 
 
 def buy_again(change: Change, night: Night) -> None:
@@ -92,7 +94,7 @@ def buy_again(change: Change, night: Night) -> None:
 
 def play_game(demo: Demo, change: Change, night: Night, deals: int) -> int:
     """A new game: `deals` deals of it, more while a pot is carried. Returns how many were played."""
-    game = dealing.begin_game(change, night, settling.open_game(night), demo.people[0])
+    game = dealing.begin_game(change, night, queries.open_game(night), demo.people[0])
     game.night = night
     seats = seats_of(game)
     for played in range(1, deals + LAST_DEALS):
@@ -100,7 +102,7 @@ def play_game(demo: Demo, change: Change, night: Night, deals: int) -> int:
         play_deal(demo, change, game, seats, played)
         if game.over_at is not None:
             return played
-        if (played >= deals and not settling.is_carried(game)) or cannot_go_on(game):
+        if (played >= deals and not queries.is_carried(game)) or cannot_go_on(game):
             break
     game.over_at = change.now
     game.save(update_fields=["over_at"])
@@ -109,7 +111,7 @@ def play_game(demo: Demo, change: Change, night: Night, deals: int) -> int:
 
 def cannot_go_on(game: Game) -> bool:
     """Fewer than two have chips, and nothing is carried."""
-    return not settling.is_carried(game) and sum(1 for chips in game.standing["chips"] if chips) < 2
+    return not queries.is_carried(game) and sum(1 for chips in game.standing["chips"] if chips) < 2
 
 
 def play_deal(demo: Demo, change: Change, game: Game, seats: list[Seat], number: int) -> None:
@@ -121,7 +123,7 @@ def play_deal(demo: Demo, change: Change, game: Game, seats: list[Seat], number:
         place = engine.awaited(state)[0]
         entries += engine.submit(state, place, demo.player(variant, entries, state, place), demo.shuffle)
     deal = Deal.objects.create(game=game, number=number, began_at=change.now, asked_at=change.now)
-    dealing.move_button(night, game, seats, state.dealer)
+    move_button(night, seats, state.dealer)
     night.save(update_fields=["dealer"])
     settling.write(OpenDeal(change, night, game, deal, seats, variant, state), entries, None, question_before=None)
 

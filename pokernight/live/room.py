@@ -5,12 +5,11 @@ import time
 from collections import deque
 from typing import Any
 
-from games.view import view
-
 from games.log import ALL, RAIL
 from games.state import State, extend, fold
 from games.variants import build
-from pokernight.live import sentences, snapshot
+from games.view import view
+from pokernight.live import happenings, sentences, snapshot
 from pokernight.live.reading import Known, LoggedEvent, News
 from pokernight.tables.models import Seat
 
@@ -39,7 +38,7 @@ class Room:
         self._bodies.clear()
         for happening in news.happenings:
             seat = happening.seat
-            text = sentences.of_happening(happening.kind, seat.name if seat else "", happening.facts)
+            text = happenings.of_happening(happening.kind, seat.name if seat else "", happening.facts)
             self.tell(happening.pk, text, "night", seat.number if seat else None)
             self.known.happening = happening.pk
         self.known.night = news.night.pk

@@ -1,6 +1,7 @@
 """What happened, in sentences for everybody: names, chips and public cards only, never what only some have seen.
 
-One function per event of the log and one line per happening of a night; an event without one is not worth a word.
+One function per event of the log; an event without one is not worth a word. What happens around the deals is in
+`happenings.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +12,6 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games import log
 from games.log import POT
-from games.variants import GAMES
 
 Names = Sequence[str]  # by place in the game
 
@@ -183,41 +183,3 @@ def of_event(event: log.Event, names: Names) -> Line | None:
     """The sentence for an event that everybody learned."""
     tell = TELL.get(type(event))
     return tell(event, names) if tell is not None else None
-
-
-HAPPENINGS: Mapping[str, Any] = {
-    "night_opened": gettext_lazy("The table is open."),
-    "joined": gettext_lazy("%(name)s sits down."),
-    "bot_joined": gettext_lazy("%(name)s, a bot, sits down."),
-    "bought_in": gettext_lazy("%(name)s gets %(amount)s chips."),
-    "wants_chips": gettext_lazy("%(name)s buys %(amount)s chips for after this deal."),
-    "chips_refused": gettext_lazy("%(name)s cannot add chips in this game; nothing was bought."),
-    "cashed_out": gettext_lazy("%(name)s leaves with %(amount)s chips."),
-    "left": gettext_lazy("%(name)s gets up."),
-    "sits_out": gettext_lazy("%(name)s sits out."),
-    "away": gettext_lazy("%(name)s is away."),
-    "back": gettext_lazy("%(name)s is back."),
-    "clock_ran_out": gettext_lazy("%(name)s's time is up."),
-    "more_time": gettext_lazy("%(name)s takes %(seconds)s seconds more."),
-    "one_too_many": gettext_lazy("%(name)s sits this game out: there are more players than it takes."),
-    "game_chosen": gettext_lazy("Next game: %(game)s."),
-    "game": gettext_lazy("This table plays %(game)s."),
-    "high_card": gettext_lazy("%(drawn)s: the high card deals first, so %(name)s does."),
-    "shows_cards": gettext_lazy("%(name)s shows %(hand)s."),
-    "no_deal": gettext_lazy("%(reason)s"),
-    "started": gettext_lazy("The host starts the night."),
-    "paused": gettext_lazy("The host pauses the table."),
-    "resumed": gettext_lazy("The host goes on."),
-    "last_deal": gettext_lazy("This is the last deal of the night."),
-    "night_ended": gettext_lazy("The night is over."),
-}
-
-
-def of_happening(kind: str, name: str, facts: Mapping[str, Any]) -> str:
-    """The sentence for something that happened at the table outside the deals."""
-    more: dict[str, Any] = {"name": name, **facts}
-    if "slug" in facts:
-        more["game"] = GAMES[facts["slug"]].name
-    if "cards" in facts:
-        more["drawn"] = ", ".join(f"{who} {card}" for who, card in facts["cards"])
-    return str(HAPPENINGS[kind] % more)

@@ -11,8 +11,7 @@ from games import engine
 from games.variant import Action
 from pokernight.people.models import Person
 from pokernight.play import settling
-from pokernight.play.dealing import shuffle
-from pokernight.play.opendeal import OpenDeal, load, spoken
+from pokernight.play.opendeal import OpenDeal, load, shuffle, spoken
 from pokernight.tables.changing import Change, Refusal, once
 from pokernight.tables.models import Night, Seat
 

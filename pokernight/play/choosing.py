@@ -1,18 +1,15 @@
 """What the chooser offers: tonight's players, the games that fit them, the favourites, and what was played last."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Count
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.variant import GameType
 from games.variants import GAMES
-from pokernight.play import settling
-from pokernight.play.models import Game
+from pokernight.play import fitting, queries
 from pokernight.tables.models import Night, Table
-
-FAVOURITES = 3
 
 
 @dataclass(frozen=True)
@@ -38,42 +35,26 @@ class Menu:
 
 def menu(table: Table, night: Night) -> Menu:
     """The chooser of tonight."""
-    players = len(settling.players(night))
+    players = len(queries.players(night))
     agreed = table.options
-    allowed = [game for game in GAMES.values() if agreed["games"] == "all" or game.slug in agreed["games"]]
-    offers = [offer(game, players, agreed["too_many"]) for game in allowed]
-    open_game = settling.open_game(night)
+    offers = [offer(GAMES[slug], players, agreed) for slug in fitting.games_of(agreed)]
     fit = [item for item in offers if not item.hindrance]
     again = next((item for item in fit if item.game.slug == night.choice.get("slug")), None)
-    favourites = [item for slug in most_played(table) for item in fit if item.game.slug == slug]
+    favourites = [item for slug in fitting.most_played(table) for item in fit if item.game.slug == slug]
     return Menu(
         players=players,
         again=again,
         favourites=favourites,
         others=[item for item in fit if item not in favourites],
         unfit=[item for item in offers if item.hindrance],
-        locked=open_game is not None and settling.is_carried(open_game),
+        locked=queries.something_is_carried(night),
     )
 
 
-def offer(game: GameType, players: int, too_many: str) -> Offer:
-    """Whether so many players can play it. While fewer than two sit down, more are still to come."""
-    fewest, most = min(game.seats), max(game.seats)
-    if 2 <= players < fewest:
-        needs = _("needs %(fewest)s players, and %(players)s are here")
-        return Offer(game, hindrance=needs % {"fewest": fewest, "players": players})
-    if players <= most:
-        return Offer(game)
-    if too_many == "hide_game":
-        return Offer(game, hindrance=_("takes %(most)s players at most") % {"most": most})
-    out = players - most
-    note = ngettext("%(out)s player sits out", "%(out)s players sit out", out) % {"out": out}
-    return Offer(game, note=note)
-
-
-def most_played(table: Table) -> list[str]:
-    """The games that this table plays most, the favourite first."""
-    played = (
-        Game.objects.filter(night__table=table).values("slug").annotate(times=Count("pk")).order_by("-times", "slug")
-    )
-    return [row["slug"] for row in played[:FAVOURITES]]
+def offer(game: GameType, players: int, agreed: Mapping[str, Any]) -> Offer:
+    """Whether so many players can play it, and how many of them would sit out."""
+    out = players - max(game.seats)
+    why = fitting.hindrance(game.slug, players, agreed)
+    if why or out <= 0:
+        return Offer(game, hindrance=why)
+    return Offer(game, note=ngettext("%(out)s player sits out", "%(out)s players sit out", out) % {"out": out})

@@ -3,10 +3,9 @@
 Each command happens once for each `key`; each raises Refusal, with a sentence, when it is not possible.
 """
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games import engine
@@ -16,9 +15,11 @@ from games.variants import build
 from pokernight.ledger.models import POT, STACK, Account
 from pokernight.ledger.services import Move, buy_in, cash_out, post
 from pokernight.people.models import Person
-from pokernight.play import acting, settling
+from pokernight.play import acting, queries, settling
+from pokernight.play.ending import rebuys_are_over
 from pokernight.play.models import Game, GameSeat
 from pokernight.play.opendeal import OpenDeal, load, save_deal, seats_of, set_clock
+from pokernight.play.planning import plan_next_deal
 from pokernight.tables.changing import Change, Refusal, once
 from pokernight.tables.models import Night, Seat, Table
 from pokernight.tables.seating import sit_down
@@ -42,7 +43,7 @@ def join(table: Table, person: Person, key: str, name: str, number: int | None =
         if person.name != seat.name:
             person.name = seat.name
             person.save(update_fields=["name"])
-        settling.plan_next_deal(change, night)
+        plan_next_deal(change, night)
         return {"seat": seat.number}
 
     return once(table.pk, person, key, "join", do, name=name, number=number)
@@ -65,7 +66,7 @@ def give_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person
 
 
 def place_in_open_game(night: Night, seat: Seat) -> tuple[Game | None, int | None]:
-    game = settling.open_game(night)
+    game = queries.open_game(night)
     place = GameSeat.objects.filter(game=game, seat=seat).first() if game is not None else None
     return game, place.place if place is not None else None
 
@@ -78,14 +79,14 @@ def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:
         seat = own_seat(night, person)
         refuse_rebuy(change, seat, amount)
         _game, place = place_in_open_game(night, seat)
-        waits = place is not None and settling.deal_is_open(night)
+        waits = place is not None and queries.deal_is_open(night)
         if waits:
             seat.wanted_chips = amount
             seat.save(update_fields=["wanted_chips"])
             change.tell(night, "wants_chips", seat=seat, by=person, amount=amount)
         else:
             give_chips(change, night, seat, amount, person)
-            settling.plan_next_deal(change, night)
+            plan_next_deal(change, night)
         return {"amount": amount, "waits": waits}
 
     return once(table.pk, person, key, "add_chips", do, amount=amount)
@@ -98,20 +99,10 @@ def refuse_rebuy(change: Change, seat: Seat, amount: int) -> None:
         raise Refusal(_("You may buy 1 to %(limit)s chips at once.") % {"limit": limit})
     if options["rebuys"] == "none":
         raise Refusal(_("This table plays without buying more chips."))
-    if options["rebuys"].startswith("until ") and is_past(options["rebuys"].removeprefix("until "), change, seat):
+    if rebuys_are_over(change, seat.night):
         raise Refusal(_("The time for buying more chips is over."))
     if seat.wanted_chips:
         raise Refusal(_("Your chips are on their way: they come after this deal."))
-
-
-def is_past(time: str, change: Change, seat: Seat) -> bool:
-    """Whether the next such time of day after the night was opened lies behind us."""
-    opened = timezone.localtime(seat.night.opened_at)
-    hours, minutes = map(int, time.split(":"))
-    moment: datetime = opened.replace(hour=hours, minute=minutes, second=0, microsecond=0)
-    if moment < opened:
-        moment += timedelta(days=1)
-    return change.now >= moment
 
 
 def own_seat(night: Night, person: Person) -> Seat:
@@ -136,7 +127,7 @@ def sit_out(table: Table, person: Person, key: str) -> Answer:
 def set_aside(change: Change, night: Night, seat: Seat, by: Person) -> None:
     """Sitting out, by the player or by the host."""
     game, place = place_in_open_game(night, seat)
-    claims = game is not None and place is not None and settling.is_carried(game)
+    claims = game is not None and place is not None and queries.is_carried(game)
     set_status(change, night, seat, Seat.Status.AWAY if claims else Seat.Status.SITTING_OUT, by)
 
 
@@ -172,7 +163,7 @@ def set_status(change: Change, night: Night, seat: Seat, status: Seat.Status, by
     seat.save(update_fields=["status", "lapses"])
     change.tell(night, STATUS_HAPPENINGS[status], seat=seat, by=by)
     ask_again(change, night)
-    settling.plan_next_deal(change, night)
+    plan_next_deal(change, night)
 
 
 def ask_again(change: Change, night: Night) -> None:
@@ -244,7 +235,7 @@ def remove(change: Change, night: Night, seat: Seat, by: Person) -> None:
     else:
         amount = cash_out(night, seat, change.now, by)
         change.tell(night, "cashed_out", seat=seat, amount=amount)
-    settling.plan_next_deal(change, night)
+    plan_next_deal(change, night)
 
 
 def leave_game(change: Change, night: Night, game: Game, place: int, seat: Seat) -> None:

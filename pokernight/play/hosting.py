@@ -8,13 +8,14 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.variants import GAMES, build
+from games.variants import build
 from pokernight.people.models import Person
-from pokernight.play import settling
+from pokernight.play import ending, fitting, queries
 from pokernight.play.dealing import deal_next
 from pokernight.play.evening import Answer, give_chips, remove, set_aside
-from pokernight.play.models import Deal
 from pokernight.play.opendeal import load, save_deal, set_clock
+from pokernight.play.planning import plan_next_deal
+from pokernight.play.turns import require_chooser, take_choice
 from pokernight.tables.changing import Change, Refusal, once
 from pokernight.tables.models import Night, Seat, Table
 from pokernight.tables.seating import seat_bot
@@ -33,36 +34,51 @@ def as_host(
     return once(table.pk, host, key, what, checked, **details)
 
 
-def choose_game(table: Table, host: Person, key: str, slug: str, options: Mapping[str, Any]) -> Answer:
-    """What is played from the next boundary on. `games.options.OptionError` names an option that cannot be."""
+def choose_game(table: Table, person: Person, key: str, slug: str, options: Mapping[str, Any]) -> Answer:
+    """What is played from the next boundary on; by the host, or by whose turn it is. Returns `{"waits"}`: an open deal
+    comes to its end before. `games.options.OptionError` names an option that cannot be.
+    """
 
-    def do(change: Change, night: Night) -> Answer:
-        allowed = change.table.options["games"]
-        if slug not in GAMES or (allowed != "all" and slug not in allowed):
-            raise Refusal(_("This table does not play that game."))
+    def do(change: Change) -> Answer:
+        night = change.night()
+        seat = require_chooser(change, night, person)
+        fitting.refuse_unfit(slug, len(queries.players(night)), change.table.options)
         build(slug, dict(options))
-        game = settling.open_game(night)
-        if game is not None and settling.is_carried(game):
+        fitting.refuse_fixed_options(change.table, slug, options)
+        if queries.something_is_carried(night):
             raise Refusal(_("A pot is carried: the game and its options stay until it is won."))
-        night.choice = {"slug": slug, "options": dict(options)}
-        night.save(update_fields=["choice"])
-        change.tell(night, "game_chosen", by=host, slug=slug)
-        return {}
+        take_choice(change, night, {"slug": slug, "options": dict(options)}, seat, person)
+        night.next_deal_at = None  # time to read what was chosen
+        plan_next_deal(change, night)
+        return {"waits": queries.deal_is_open(night)}
 
-    return as_host(table, host, key, "choose_game", do, slug=slug, options=dict(options))
+    return once(table.pk, person, key, "choose_game", do, slug=slug, options=dict(options))
+
+
+def repeat_game(table: Table, person: Person, key: str) -> Answer:
+    """The same again, as it was played last."""
+    choice = Night.objects.filter(table=table).order_by("-number").values_list("choice", flat=True).first()
+    if not choice:
+        raise Refusal(_("Nothing was played yet tonight."))
+    return choose_game(table, person, key, choice["slug"], choice["options"])
 
 
 def start(table: Table, host: Person, key: str) -> Answer:
-    """The cards come out. Returns `{"deal": id}`."""
+    """The cards come out, or somebody is asked for the game first. Returns `{"deal": id or None}`."""
 
     def do(change: Change, night: Night) -> Answer:
         if night.state != Night.State.WAITING:
             raise Refusal(_("The night has begun already."))
         night.state = Night.State.PLAYING
-        deal = deal_next(change, night, host)
+        deal = None
+        if change.table.options["chooser"] == "host":
+            deal = deal_next(change, night, host)
+        elif len(queries.players(night)) < 2:
+            raise Refusal(_("Two players with chips are needed to start."))
         night.save(update_fields=["state"])
         change.tell(night, "started", by=host)
-        return {"deal": deal.pk}
+        plan_next_deal(change, night)
+        return {"deal": deal.pk if deal else None}
 
     return as_host(table, host, key, "start", do)
 
@@ -100,7 +116,9 @@ def resume(table: Table, host: Person, key: str) -> Answer:
         night.state, night.paused_at = Night.State.PLAYING, None
         if night.next_deal_at is not None:
             night.next_deal_at += stood
-        night.save(update_fields=["state", "paused_at", "next_deal_at"])
+        if night.asked_at is not None:
+            night.asked_at += stood
+        night.save(update_fields=["state", "paused_at", "next_deal_at", "asked_at"])
         it = load(change)
         if it is not None:
             it.deal.asked_at += stood
@@ -108,27 +126,31 @@ def resume(table: Table, host: Person, key: str) -> Answer:
             set_clock(it, new_question=False)
             save_deal(it)
             it.release()
-        settling.plan_next_deal(change, night)
+        plan_next_deal(change, night)
         change.tell(night, "resumed", by=host)
         return {}
 
     return as_host(table, host, key, "resume", do)
 
 
-def end_night(table: Table, host: Person, key: str) -> Answer:
-    """Cash everybody out; with a deal open, as soon as it is settled. Returns `{"waits"}`."""
+def end_night(table: Table, host: Person, key: str, play_out: bool = False) -> Answer:
+    """Cash everybody out; with a deal open, as soon as it is settled. Returns `{"waits"}`.
+
+    A pot that is carried then goes by the table's rule (`unfinished_pot`), or with `play_out` is played for first.
+    """
 
     def do(change: Change, night: Night) -> Answer:
-        waits = Deal.objects.filter(game__night=night, ended_at=None).exists()
-        if waits:
-            night.last_deal = True
-            night.save(update_fields=["last_deal"])
-            change.tell(night, "last_deal", by=host)
-        else:
-            settling.end_night(change, night, host)
-        return {"waits": waits}
+        waits = queries.deal_is_open(night) or (play_out and queries.something_is_carried(night))
+        if not waits:
+            ending.end_night(change, night, host)
+            return {"waits": False}
+        night.last_deal, night.play_out = True, play_out
+        night.save(update_fields=["last_deal", "play_out"])
+        change.tell(night, "last_pot" if play_out else "last_deal", by=host)
+        plan_next_deal(change, night)
+        return {"waits": True}
 
-    return as_host(table, host, key, "end_night", do)
+    return as_host(table, host, key, "end_night", do, play_out=play_out)
 
 
 def add_bot(table: Table, host: Person, key: str, number: int | None = None) -> Answer:
@@ -139,7 +161,7 @@ def add_bot(table: Table, host: Person, key: str, number: int | None = None) -> 
             raise Refusal(_("Bots cannot play where chips are worth money."))
         seat = seat_bot(change, night, number, host)
         give_chips(change, night, seat, change.table.options["buy_in"], None)
-        settling.plan_next_deal(change, night)
+        plan_next_deal(change, night)
         return {"seat": seat.number}
 
     return as_host(table, host, key, "add_bot", do, number=number)

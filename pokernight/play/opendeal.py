@@ -32,6 +32,11 @@ BOT_PAUSE = (0.8, 2.5)  # seconds, as a person would take
 luck = secrets.SystemRandom()
 
 
+def shuffle(faces: Sequence[int]) -> list[int]:
+    """A new order from the operating system's secure randomness."""
+    return luck.sample(list(faces), len(faces))
+
+
 class ChipsLost(Exception):
     """The engine and the ledger disagree; the transaction is rolled back and the deal stands as it was."""
 

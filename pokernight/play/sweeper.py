@@ -14,10 +14,12 @@ from django.db.models.functions import Now
 
 from games import engine
 from games.variant import Action
-from pokernight.play import acting, bots
+from pokernight.play import acting, bots, ending
 from pokernight.play.dealing import deal_next
 from pokernight.play.models import Deal
 from pokernight.play.opendeal import OpenDeal, load, missed_at, save_deal, set_clock
+from pokernight.play.planning import plan_next_deal
+from pokernight.play.turns import absent_choosers, same_again
 from pokernight.tables.changing import Change, Refusal, TryAgain, changing
 from pokernight.tables.models import Night, Presence, Seat
 
@@ -48,7 +50,7 @@ def sweep() -> None:
 
 
 def due_tables() -> set[int]:
-    """Tables with a deal or a night that is due. Where nobody is connected nothing happens: the table waits."""
+    """Tables where a deal, a night or an absent chooser is due. Where nobody is connected the table waits."""
     somebody = Presence.objects.filter(gone_at=None)
     nights = Night.objects.filter(state=Night.State.PLAYING, next_deal_at__lte=Now())
     deals = Deal.objects.filter(
@@ -57,8 +59,11 @@ def due_tables() -> set[int]:
         game__night__state=Night.State.PLAYING,
     )
     to_start = nights.filter(Exists(somebody.filter(table=OuterRef("table")))).values_list("table", flat=True)
+    to_choose = (
+        absent_choosers().filter(Exists(somebody.filter(table=OuterRef("table")))).values_list("table", flat=True)
+    )
     to_attend = deals.filter(Exists(somebody.filter(table=OuterRef("game__night__table"))))
-    return {*to_start, *to_attend.values_list("game__night__table", flat=True)}
+    return {*to_start, *to_choose, *to_attend.values_list("game__night__table", flat=True)}
 
 
 def sweep_table(table_id: int) -> None:
@@ -71,10 +76,16 @@ def sweep_table(table_id: int) -> None:
             attend(it)
         elif night.next_deal_at is not None and night.next_deal_at <= change.now:
             begin(change, night)
+        elif absent_choosers().filter(pk=night.pk).exists():
+            same_again(change, night)
+            plan_next_deal(change, night)
 
 
 def begin(change: Change, night: Night) -> None:
-    """The next deal, or the reason why there is none."""
+    """The next deal, or the end of the night, or the reason why there is none."""
+    if ending.is_time(change, night):
+        ending.end_night(change, night, None)
+        return
     try:
         deal_next(change, night)
     except Refusal as refusal:

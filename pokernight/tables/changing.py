@@ -55,7 +55,9 @@ class Change:
         return night
 
     def tell(self, night: Night, kind: str, seat: Seat | None = None, by: Person | None = None, **facts: Any) -> None:
-        """Something everybody at the table learns."""
+        """Something everybody at the table learns; where somebody did it, that person is named."""
+        if by is not None:
+            facts["who"] = by.name
         Happening.objects.create(night=night, kind=kind, seat=seat, actor=by, facts=facts, at=self.now)
 
     def answered(self, key: str, body: str) -> dict[str, Any] | None:

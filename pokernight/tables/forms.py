@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from games.variants import GAMES
 from pokernight.people.names import LONGEST_CODE_POINTS, BadName, clean_name
 from pokernight.tables import options
-from pokernight.tables.option_words import EMPTY_WORDS, MAIN, MORE, REBUY_TIMES, VALUE_WORDS
+from pokernight.tables.option_words import EMPTY_WORDS, MAIN, MORE, TIMES, VALUE_WORDS
 from pokernight.tables.options import TABLE_OPTIONS, TableOption
 from pokernight.tables.queries import clean_code
 
@@ -140,10 +140,15 @@ def field_for(option: TableOption) -> forms.Field:
         return NumberField(min_value=option.low, max_value=option.high, required=empty is None, **more)
     if option.values == (True, False):
         return forms.BooleanField(required=False, **more)
+    if option.key == "last_word":
+        return forms.CharField(max_length=LONGEST_CODE_POINTS, required=False, **more)
+    if option.key == "ends_at":
+        times = [("", _("no agreed end")), *((time, time) for time in TIMES)]
+        return forms.ChoiceField(choices=times, required=False, **more)
     words = VALUE_WORDS[option.key]
     choices = [(value, words[value]) for value in option.values]
     if option.key == "rebuys":
-        choices += [(f"until {time}", words["until"] % {"time": time}) for time in REBUY_TIMES]
+        choices += [(f"until {time}", words["until"] % {"time": time}) for time in TIMES]
     return forms.ChoiceField(choices=choices, **more)
 
 
@@ -158,4 +163,4 @@ def option_value(key: str, value: Any) -> Any:
     """What a field holds, as the option's value."""
     if key == "games" and set(value) == set(GAMES):
         return "all"
-    return EMPTY_WORDS[key][0] if value is None else value
+    return EMPTY_WORDS[key][0] if value in (None, "") else value

@@ -62,7 +62,7 @@ class Night(models.Model):
     choice = models.JSONField(default=dict)
     deals_of_choice = models.PositiveIntegerField(default=0, help_text="Deals that began since the game was chosen.")
     chooser = models.PositiveSmallIntegerField(null=True, blank=True)
-    asked_at = models.DateTimeField(null=True, blank=True, help_text="Since when the chooser is asked; none: not asked.")
+    asked_at = models.DateTimeField(null=True, blank=True, help_text="Since when the chooser is asked, if so.")
     dealer = models.PositiveSmallIntegerField(null=True, blank=True)
     next_deal_at = models.DateTimeField(null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
@@ -191,7 +191,7 @@ class Ask(models.Model):
 
 
 class SeatKey(models.Model):
-    """A one-time key (128 bits, only its digest is kept) with which another browser takes over one seat of one night."""
+    """A one-time key (128 bits, only its digest is kept): another browser takes over one seat of one night."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="keys")
     digest = models.CharField(max_length=64, unique=True)

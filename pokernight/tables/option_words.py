@@ -1,26 +1,57 @@
-"""Words for the values of the table's options, and which options the host's form offers.
-
-What no part of the site keeps to yet is not offered.
-"""
+"""Words for the values of the table's options, and in which order the host's form offers them."""
 
 from typing import Any
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from games.variants import GAMES
 
 MAIN = ("buy_in", "games")
 MORE = (
+    "chooser",
+    "choice_lasts",
+    "dealer_sets",
+    "too_many",
+    "approval",
     "watchers",
     "rebuys",
     "rebuy_limit",
-    "too_many",
     "pace",
     "clock",
     "extra_time",
     "away_after",
+    "ends_at",
+    "unfinished_pot",
+    "last_word",
     "chip_worth",
 )
 
 VALUE_WORDS: dict[str, dict[Any, Any]] = {
+    "chooser": {
+        "dealers_choice": _("dealer's choice: each player in turn"),
+        "host": _("the host"),
+        "rotation": _("nobody: one game after the other"),
+    },
+    "choice_lasts": {
+        "one_deal": _("for one deal"),
+        "one_orbit": _("for one deal by each player"),
+    },
+    "dealer_sets": {
+        "main_options": _("the main options"),
+        "nothing": _("nothing, the table has its own way"),
+        "everything": _("everything"),
+    },
+    "approval": {
+        "none": _("nothing"),
+        "seats": _("new players"),
+        "buy_ins": _("every purchase of chips"),
+        "both": _("new players and every purchase"),
+    },
+    "unfinished_pot": {
+        "split_among_claimants": _("shared by all who could win it"),
+        "most_legs": _("the most legs"),
+    },
     "too_many": {
         "dealer_sits_out": _("the dealer sits out"),
         "hide_game": _("the game is hidden"),
@@ -32,8 +63,24 @@ VALUE_WORDS: dict[str, dict[Any, Any]] = {
 EMPTY_WORDS: dict[str, tuple[Any, Any]] = {
     "rebuy_limit": (None, _("Empty: as many as the buy-in.")),
     "clock": (None, _("Empty: no clock.")),
+    "ends_at": (None, _("Nothing chosen: no agreed end.")),
+    "last_word": (None, _("Empty: the host.")),
     "pace": ("host_starts", _("Empty: the host starts each deal.")),
     "chip_worth": (None, _("Empty: chips are just chips.")),
 }
 
-REBUY_TIMES = tuple(f"{hour % 24:02}:{minutes}" for hour in range(19, 28) for minutes in ("00", "30"))
+TIMES = tuple(f"{hour % 24:02}:{minutes}" for hour in range(18, 30) for minutes in ("00", "30"))
+
+
+def words_for(key: str, value: Any) -> str:
+    """A value of an option, as the table hears it when it is changed."""
+    if key in EMPTY_WORDS and value == EMPTY_WORDS[key][0]:
+        return gettext("none")
+    if key == "games":
+        return gettext("all") if value == "all" else ", ".join(GAMES[slug].name for slug in value)
+    if value is True or value is False:
+        return gettext("yes") if value else gettext("no")
+    words = VALUE_WORDS.get(key, {})
+    if isinstance(value, str) and value.startswith("until "):
+        return str(words["until"] % {"time": value.removeprefix("until ")})
+    return str(words.get(value, value))

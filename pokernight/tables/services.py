@@ -12,6 +12,7 @@ from pokernight.people.names import BadName, clean_name
 from pokernight.tables import options
 from pokernight.tables.changing import Change, Refusal, changing
 from pokernight.tables.models import Night, Table, Watcher
+from pokernight.tables.option_words import words_for
 
 CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 signs; no 0 and O, no 1 and I
 CODE_LENGTH = 8  # 40 bits
@@ -41,12 +42,19 @@ def new_code() -> str:
 
 
 def change_settings(table: Table, by: Person, settings: Mapping[str, Any]) -> None:
-    """Replace the table's agreements; they count from the next deal on."""
-    options.parse(settings)
+    """Replace the table's agreements; they count from the next deal on, and everybody hears what is new."""
+    new = options.parse(settings)
     with changing(table.pk) as change:
         require_host(change, by)
+        old = change.table.options
+        changes = [
+            f"{options.TABLE_OPTIONS[key].label}: {words_for(key, new[key])}" for key in new if new[key] != old[key]
+        ]
         change.table.settings = dict(settings)
         change.table.save(update_fields=["settings"])
+        night = Night.objects.filter(table=table).exclude(state=Night.State.ENDED).first()
+        if changes and night is not None:
+            change.tell(night, "settings_changed", by=by, changes=changes)
 
 
 def keep_game_defaults(table: Table, by: Person, slug: str, game_options: Mapping[str, Any]) -> None:

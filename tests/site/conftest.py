@@ -11,13 +11,14 @@ from games import engine
 from games.state import State
 from games.variant import Action
 from games.variants import build
+from pokernight.live.happenings import of_happening
 from pokernight.people.models import Person
 from pokernight.play import evening, hosting, states
 from pokernight.play.acting import act
 from pokernight.play.models import Deal
 from pokernight.play.opendeal import seats_of
 from pokernight.play.verifying import differences
-from pokernight.tables.models import Night, Seat, Table
+from pokernight.tables.models import Happening, Night, Seat, Table
 from pokernight.tables.services import create_table
 
 _keys = itertools.count()
@@ -79,16 +80,33 @@ class Evening:
         return act(self.table.pk, person, key or new_key(), self.deal.pk, token, Action(verb, **more))
 
     def stay_in(self) -> None:
-        """The awaited player checks, calls or stands pat, so that the deal goes to its showdown."""
+        """The awaited player checks, calls, draws as little as may be or is in, so that the deal goes to its end."""
         state = self.state()
-        choices = engine.prompt(state, engine.awaited(state)[0])
+        seat = engine.awaited(state)[0]
+        choices = engine.prompt(state, seat)
         assert choices is not None
-        self.act(self.awaited(), next(verb for verb in ("check", "call", "draw") if verb in choices))
+        verb = next(verb for verb in ("check", "call", "draw", "in") if verb in choices)
+        cards = tuple(state.hands[seat][: choices["draw"][0]]) if verb == "draw" else ()
+        self.act(self.awaited(), verb, cards=cards)
 
     def play_out(self) -> None:
         deal = self.deal
         while Deal.objects.filter(pk=deal.pk, ended_at=None).exists():
             self.stay_in()
+
+    def choose(self, person: Person, slug: str, **options: Any) -> dict[str, Any]:
+        return hosting.choose_game(self.table, person, new_key(), slug, options)
+
+    def start(self) -> None:
+        hosting.start(self.table, self.alice, new_key())
+
+    def deal_now(self) -> None:
+        hosting.deal_now(self.table, self.alice, new_key())
+
+    def told(self, kind: str) -> list[str]:
+        """What everybody was told of this kind, in sentences."""
+        rows = Happening.objects.select_related("seat").filter(night__table=self.table, kind=kind).order_by("pk")
+        return [of_happening(row.kind, row.seat.name if row.seat else "", row.facts) for row in rows]
 
     def agrees(self) -> None:
         """The books are right."""
@@ -101,12 +119,18 @@ def people() -> dict[str, Person]:
 
 
 def begin_evening(options: dict[str, Any] | None = None) -> Evening:
-    """Three at the table, Triple Draw chosen, nothing dealt yet."""
+    """Three at the table, where the host picks the game; Triple Draw chosen, nothing dealt yet."""
+    it = sit_down({"chooser": "host", **(options or {})})
+    it.choose(it.alice, "triple-draw-27")
+    return it
+
+
+def sit_down(options: dict[str, Any]) -> Evening:
+    """Alice, who hosts, Bob and Cleo take the seats 0, 1 and 2 of a table with these options."""
     who = people()
-    table = create_table(who["alice"], "Friday", options or {})
+    table = create_table(who["alice"], "Friday", options)
     for name in ("alice", "bob", "cleo"):
         evening.join(table, who[name], new_key(), name.title())
-    hosting.choose_game(table, who["alice"], new_key(), "triple-draw-27", {})
     return Evening(**who, table=table)
 
 

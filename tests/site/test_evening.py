@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, transaction
 
+from games.cards import deck
 from games.options import OptionError as GameOptionError
 from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import Line
 from pokernight.people.models import Person
-from pokernight.play import dealing, evening, hosting
+from pokernight.play import button, evening, hosting
 from pokernight.play.models import Game
 from pokernight.play.opendeal import seats_of
 from pokernight.play.practice import open_practice
@@ -68,27 +69,14 @@ def test_joining_twice_with_one_key_is_joining_once(friday: Evening) -> None:
 
 def test_the_first_deal_begins_with_the_high_card(friday: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Spades beat the other kings; everybody learns of all three cards."""
-    cards = [dealing.deck()[place] for place in (44, 47, 46)]  # Kc Ks Kh
-    real = dealing.shuffle
-    monkeypatch.setattr(dealing, "shuffle", lambda faces: cards if list(faces) == list(dealing.deck()) else real(faces))
-    hosting_start_without_shuffle(friday, monkeypatch, real)
+    cards = [deck()[place] for place in (44, 47, 46)]  # Kc Ks Kh
+    monkeypatch.setattr(button, "shuffle", lambda faces: cards)
+    hosting.start(friday.table, friday.alice, new_key())
     told = Happening.objects.get(kind="high_card")
     assert told.facts["cards"] == [["Alice", "Kc"], ["Bob", "Ks"], ["Cleo", "Kh"]]
     assert told.seat == friday.seat(friday.bob)
     assert friday.night.dealer == 1
     assert friday.state().dealer == 1
-
-
-def hosting_start_without_shuffle(it: Evening, monkeypatch: pytest.MonkeyPatch, real: Any) -> None:
-    button = dealing.next_button
-
-    def then_shuffle(*args: Any) -> Seat:
-        seat = button(*args)
-        monkeypatch.setattr(dealing, "shuffle", real)
-        return seat
-
-    monkeypatch.setattr(dealing, "next_button", then_shuffle)
-    hosting.start(it.table, it.alice, new_key())
 
 
 def test_the_button_moves_on(dealt: Evening) -> None:
@@ -232,7 +220,7 @@ def test_an_unknown_option_of_a_game_is_named(friday: Evening) -> None:
     with pytest.raises(GameOptionError) as error:
         hosting.choose_game(friday.table, friday.alice, new_key(), "triple-draw-27", {"draw_max": 9})
     assert error.value.key == "draw_max"
-    change_settings(friday.table, friday.alice, {"games": ["single-draw-27"]})
+    change_settings(friday.table, friday.alice, {"chooser": "host", "games": ["single-draw-27"]})
     why = "This table does not play that game."
     assert sentence(hosting.choose_game, friday.table, friday.alice, new_key(), "triple-draw-27", {}) == why
 

@@ -14,7 +14,7 @@ from games.options import OptionField, fields
 from games.variant import GameType, Variant
 from games.variants import GAMES, build
 from pokernight.people.services import current_person
-from pokernight.play.settling import open_game
+from pokernight.play.queries import open_game
 from pokernight.tables.models import Table
 from pokernight.tables.pages import at_table, new_key
 from pokernight.tables.queries import open_night_of, standing_of

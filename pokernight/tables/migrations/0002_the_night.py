@@ -40,9 +40,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="night",
             name="asked_at",
-            field=models.DateTimeField(
-                blank=True, help_text="Since when the chooser is asked; none: not asked.", null=True
-            ),
+            field=models.DateTimeField(blank=True, help_text="Since when the chooser is asked, if so.", null=True),
         ),
         migrations.AddField(
             model_name="night",

@@ -120,6 +120,7 @@ def host_a_night(page: Page, url: str, name: str, buy_in: int = 200, pace: int =
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Buy-in").fill(str(buy_in))
     page.get_by_text("More agreements").click()
+    page.locator("select[name=chooser]").select_option("host")
     page.locator("input[name=pace]").fill(str(pace))
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/invite/")

@@ -7,7 +7,7 @@ from games.state import State
 from pokernight.history.models import ShownCards
 from pokernight.history.seeing import state_for
 from pokernight.history.showing import hidden_cards, show_cards
-from pokernight.live.sentences import of_happening
+from pokernight.live.happenings import of_happening
 from pokernight.play import hosting
 from pokernight.play.opendeal import seats_of
 from pokernight.tables.changing import Refusal

@@ -22,6 +22,13 @@ AS_IT_COMES = {
     "extra_time": "30",
     "away_after": "90",
     "chip_worth": "",
+    "chooser": "dealers_choice",
+    "choice_lasts": "one_deal",
+    "dealer_sets": "main_options",
+    "approval": "none",
+    "ends_at": "",
+    "unfinished_pot": "split_among_claimants",
+    "last_word": "",
 }
 
 
@@ -56,7 +63,8 @@ def test_sent_twice_it_is_one_table(client, db):
 
 def test_agreements_are_kept_as_the_table_options_have_them(client, db):
     changes = {"buy_in": "500", "games": ["guts", "napalm"], "rebuys": "until 22:30", "pace": "", "clock": "45"}
-    host(client, **changes, watchers="")
+    more = {"chooser": "rotation", "ends_at": "23:30", "last_word": "Cleo", "unfinished_pot": "most_legs"}
+    host(client, **changes, **more, watchers="")
     assert Table.objects.get().settings == {
         "buy_in": 500,
         "games": ["guts", "napalm"],
@@ -64,6 +72,7 @@ def test_agreements_are_kept_as_the_table_options_have_them(client, db):
         "pace": "host_starts",
         "clock": 45,
         "watchers": False,
+        **more,
     }
 
 
@@ -90,7 +99,7 @@ def test_every_value_that_is_offered_has_words(key):
     option = TABLE_OPTIONS[key]
     if option.low is not None:
         assert set(option.values) == ({EMPTY_WORDS[key][0]} if key in EMPTY_WORDS else set())
-    elif key != "games" and option.values != (True, False):
+    elif key not in ("games", "ends_at", "last_word") and option.values != (True, False):
         assert set(option.values) <= set(VALUE_WORDS[key])
 
 
@@ -98,7 +107,7 @@ def test_only_the_host_changes_agreements(alice, bob, table):
     sent = AS_IT_COMES | {"buy_in": "300"}
     assert bob.post(f"/t/{table.code}/settings/", sent).url == f"/t/{table.code}/"
     table.refresh_from_db()
-    assert table.settings == {}
+    assert table.settings == {"chooser": "host"}
     assert alice.post(f"/t/{table.code}/settings/", sent).url == f"/t/{table.code}/"
     table.refresh_from_db()
     assert table.settings == {"buy_in": 300}

@@ -1,0 +1,128 @@
+"""What happens around the deals, in sentences for everybody: who sits down, what is played, what the host did and why.
+
+`facts` are those of the happening; `name` is the player it is about, `who` whoever did it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.announcing import announcement
+from games.options import OptionError, parse
+from games.variants import GAMES
+from pokernight.live.sentences import listed
+
+HAPPENINGS: Mapping[str, Any] = {
+    "night_opened": gettext_lazy("The table is open."),
+    "joined": gettext_lazy("%(name)s sits down."),
+    "bot_joined": gettext_lazy("%(name)s, a bot, sits down."),
+    "waits_for_game": gettext_lazy("%(name)s is dealt in as soon as nothing is carried and no deal is open."),
+    "bought_in": gettext_lazy("%(name)s gets %(amount)s chips."),
+    "wants_chips": gettext_lazy("%(name)s buys %(amount)s chips for after this deal."),
+    "chips_refused": gettext_lazy("%(name)s cannot add chips in this game; nothing was bought."),
+    "asks_seat": gettext_lazy("%(asker)s asks the host for a seat."),
+    "asks_chips": gettext_lazy("%(name)s asks the host for %(amount)s chips."),
+    "refused_seat": gettext_lazy("%(who)s has no seat for %(asker)s."),
+    "refused_chips": gettext_lazy("%(who)s says no to %(amount)s chips for %(name)s."),
+    "cashed_out": gettext_lazy("%(name)s leaves with %(amount)s chips."),
+    "left": gettext_lazy("%(name)s gets up."),
+    "removed": gettext_lazy("%(who)s takes %(name)s off the table."),
+    "sits_out": gettext_lazy("%(name)s sits out."),
+    "set_aside": gettext_lazy("%(who)s lets %(name)s sit out."),
+    "set_away": gettext_lazy("%(who)s marks %(name)s as away."),
+    "away": gettext_lazy("%(name)s is away."),
+    "back": gettext_lazy("%(name)s is back."),
+    "clock_ran_out": gettext_lazy("%(name)s's time is up."),
+    "more_time": gettext_lazy("%(name)s takes %(seconds)s seconds more."),
+    "one_too_many": gettext_lazy("%(name)s sits this game out: there are more players than it takes."),
+    "chooses": gettext_lazy("%(name)s chooses the game."),
+    "game": gettext_lazy("This table plays %(game)s."),
+    "high_card": gettext_lazy("%(drawn)s: the high card begins, so %(name)s does."),
+    "shows_cards": gettext_lazy("%(name)s shows %(hand)s."),
+    "no_deal": gettext_lazy("%(reason)s"),
+    "started": gettext_lazy("%(who)s starts the night."),
+    "paused": gettext_lazy("%(who)s pauses the table."),
+    "resumed": gettext_lazy("%(who)s lets the table go on."),
+    "gave_chips": gettext_lazy("%(who)s gives %(name)s %(amount)s chips."),
+    "took_chips": gettext_lazy("%(who)s takes %(amount)s chips from %(name)s."),
+    "voided": gettext_lazy("%(who)s makes the deal void: everything is as it was before, and the same player deals."),
+    "new_host": gettext_lazy("%(who)s hands over: %(name)s is the host now."),
+    "cohost": gettext_lazy("%(who)s names %(name)s as co-host."),
+    "no_cohost": gettext_lazy("%(name)s is no longer co-host."),
+    "seat_reissued": gettext_lazy("%(who)s makes a code that brings %(name)s's seat to another phone."),
+    "seat_moved": gettext_lazy("%(name)s's seat is on another phone now."),
+    "last_deal": gettext_lazy("This is the last deal of the night."),
+    "last_pot": gettext_lazy("The night ends when this pot is won."),
+    "night_ended": gettext_lazy("The night is over."),
+}
+
+
+def game_chosen(name: str, facts: Mapping[str, Any]) -> str:
+    """The announcement before the cards: the game, and what the table plays in it."""
+    chooser = name or facts.get("who")
+    text = _("%(name)s chooses %(game)s.") if chooser else _("Next game: %(game)s.")
+    return " ".join([text % {"name": chooser, "game": GAMES[facts["slug"]].name}, *announced(facts)])
+
+
+def same_again(name: str, facts: Mapping[str, Any]) -> str:
+    text = _("%(name)s is not there to choose, so it is %(game)s.")
+    return " ".join([text % {"name": name, "game": GAMES[facts["slug"]].name}, *announced(facts)])
+
+
+def announced(facts: Mapping[str, Any]) -> list[str]:
+    """What the table plays; nothing where the rules of the game no longer know the options of that evening."""
+    game = GAMES[facts["slug"]]
+    try:
+        return announcement(game, parse(game.options, facts["options"]))
+    except (KeyError, OptionError):
+        return []
+
+
+def pot_shared_out(name: str, facts: Mapping[str, Any]) -> str:
+    parts = [_("%(name)s gets %(amount)s") % {"name": who, "amount": amount} for who, amount in facts["parts"]]
+    if facts["rule"] == "most_legs":
+        text = _("The night ends with %(amount)s in the middle, which go to the most legs: %(parts)s.")
+    else:
+        text = _("The night ends with %(amount)s in the middle, shared by all who could win them: %(parts)s.")
+    return text % {"amount": facts["amount"], "parts": listed(parts)}
+
+
+def ruled(name: str, facts: Mapping[str, Any]) -> str:
+    """A ruling's parts: chips from one place to another, and legs."""
+    chips = _("%(amount)s from %(src)s to %(dst)s")
+    parts = [chips % {"amount": amount, "src": place(src), "dst": place(dst)} for src, dst, amount in facts["moves"]]
+    parts += [_("%(name)s has %(legs)s legs") % {"name": who, "legs": legs} for who, legs in facts["legs"]]
+    return _("%(who)s rules: %(parts)s.") % {"who": facts["who"], "parts": listed(parts)}
+
+
+def place(account: Sequence[str]) -> str:
+    """`["stack", name]`, `["bank", ""]` or `["pot", ""]`."""
+    kind, name = account
+    return {"bank": _("the bank"), "pot": _("the carried pot")}.get(kind, name)
+
+
+def settings_changed(name: str, facts: Mapping[str, Any]) -> str:
+    changes = "; ".join(facts["changes"])
+    return _("%(who)s changes what the table has agreed on: %(changes)s.") % {"who": facts["who"], "changes": changes}
+
+
+TELL: Mapping[str, Callable[[str, Mapping[str, Any]], str]] = {
+    "game_chosen": game_chosen,
+    "same_again": same_again,
+    "pot_shared_out": pot_shared_out,
+    "ruling": ruled,
+    "settings_changed": settings_changed,
+}
+
+
+def of_happening(kind: str, name: str, facts: Mapping[str, Any]) -> str:
+    """The sentence for something that happened at the table outside the deals, with the reason where one was given."""
+    more: dict[str, Any] = {"name": name, "who": _("The host"), **facts}
+    if "slug" in facts:
+        more["game"] = GAMES[facts["slug"]].name
+    if "cards" in facts:
+        more["drawn"] = ", ".join(f"{who} {card}" for who, card in facts["cards"])
+    text = TELL[kind](name, facts) if kind in TELL else str(HAPPENINGS[kind] % more)
+    return f"{text} ({facts['reason']})" if facts.get("reason") and kind != "no_deal" else text

@@ -1,0 +1,34 @@
+"""What comes when no deal is open: the end of the night, somebody's choice of the game, or the next deal."""
+
+from datetime import datetime, timedelta
+
+from pokernight.play import ending, queries
+from pokernight.play.turns import ask_for_choice, choice_stands
+from pokernight.tables.changing import Change
+from pokernight.tables.models import Night
+
+
+def plan_next_deal(change: Change, night: Night) -> None:
+    """Set when the next deal begins: after the table's pace, once a game is chosen and somebody is there to play it.
+
+    Safe to call after anything that happened at the table; while a deal is open, or before the start, it plans nothing.
+    """
+    night.next_deal_at = next_deal_at(change, night)
+    if night.state != Night.State.ENDED:
+        night.save(update_fields=["next_deal_at"])
+
+
+def next_deal_at(change: Change, night: Night) -> datetime | None:
+    if night.state != Night.State.PLAYING or queries.deal_is_open(night):
+        return None
+    if ending.is_time(change, night):
+        ending.end_night(change, night, None)
+        return None
+    agreed, seats = change.table.options, queries.players(night)
+    if len(seats) < 2 and not queries.something_is_carried(night):
+        return None  # a carried pot is played for without chips, too
+    if not choice_stands(night, agreed, seats):
+        ask_for_choice(change, night, seats)
+    if not choice_stands(night, agreed, seats) or not isinstance(agreed["pace"], int):
+        return None
+    return night.next_deal_at or change.now + timedelta(seconds=agreed["pace"])
