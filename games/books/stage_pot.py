@@ -36,6 +36,7 @@ class StageRules:
     cap: int | None
     nobody_in_pays: int
     short_ante: str
+    must_cover: bool
     ante: int
     odd_to_first: bool
 
@@ -55,7 +56,9 @@ class StagePot:
     def dealt_in(self, st: Standing) -> tuple[int, ...]:
         players = self.players(st)
         if self.rules.short_ante == "all_in":
-            return players
+            # Where the price must be covered, players without a chip could never be in: nobody can ante any more.
+            stuck = self.rules.must_cover and not any(st.chips[seat] for seat in players)
+            return () if stuck else players
         return tuple(seat for seat in players if st.chips[seat] >= self.rules.ante)
 
     def claims(self, st: Standing, seat: int) -> bool:

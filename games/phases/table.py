@@ -66,15 +66,6 @@ class RaceAnte(Ante):
 
 
 @dataclass(frozen=True)
-class PotAnte(Ante):
-    """Antes only into an empty pot, or also after a deal in which nobody was in (Guts)."""
-
-    def begin(self, d: Dealer) -> None:
-        if not d.s.pot or d.s.base.replay:
-            super().begin(d)
-
-
-@dataclass(frozen=True)
 class Blinds(TableStep):
     """Ante first, then the small blind left of the dealer and the big blind left of it; two players: the dealer is
     the small blind (section 8). With `big_blind_pays` the big blind posts the ante of everybody, nobody's bet."""

@@ -111,6 +111,7 @@ def _stages(
         cap=o.settlement_cap,
         nobody_in_pays=o.nobody_in_pays,
         short_ante=o.short_ante,
+        must_cover=o.short_payer == "must_cover",
         ante=o.ante,
         odd_to_first=odd_to_first(o.odd_chips),
     )
