@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.books.common import Qualifies
 from games.books.long_pot import Award, LongPot, ShowOpeners, ThrowIn
 from games.options import choice, flag, number
 from games.phases.betting import Bet, Openers
@@ -41,7 +42,15 @@ class FiveCardDrawOptions(WildCards, DrawLimits, HighBetting):
 
 
 @dataclass(frozen=True)
-class JacksOrBetterOptions(WildCards, DrawLimits, HighBetting):
+class OpenedDrawOptions(WildCards, DrawLimits, HighBetting):
+    """Options of the games that take a hand to open."""
+
+    progressive: bool = flag(False, "Progressive", "Each unopened deal raises the bar, up to aces.")
+    reante_unopened: bool = flag(True, "Ante again", "Everybody antes again after a deal that nobody opened.")
+
+
+@dataclass(frozen=True)
+class JacksOrBetterOptions(OpenedDrawOptions):
     """Options of Jacks or Better."""
 
     openers: str = choice(
@@ -50,8 +59,6 @@ class JacksOrBetterOptions(WildCards, DrawLimits, HighBetting):
         "The pair that it takes to open.",
         main=True,
     )
-    progressive: bool = flag(False, "Progressive", "Each unopened deal raises the bar, up to aces.")
-    reante_unopened: bool = flag(True, "Ante again", "Everybody antes again after a deal that nobody opened.")
 
 
 def five_card_draw(o: FiveCardDrawOptions) -> Variant:
@@ -86,17 +93,24 @@ def jacks_or_better(o: JacksOrBetterOptions) -> Variant:
     """Five Card Draw that takes a pair of jacks or better to open; any best hand wins."""
     high = wild_ranking("high", o.wild, o.joker, o)
     book = LongPot(high, odd_to_first(o.odd_chips), reante=o.reante_unopened)
+    return opened_draw("jacks-or-better", o, book, PAIRS[o.openers])
+
+
+def opened_draw(
+    slug: str, o: OpenedDrawOptions, book: LongPot, lowest_pair: int, must_prove: Qualifies | None = None
+) -> Variant:
+    """The order of play that Jacks or Better and Trips to Win share; `lowest_pair` is the rank that opens."""
+    high = book.ranking
     stakes = o.stakes()
-    openers = Openers(high, PAIRS[o.openers], o.progressive)
     return Variant(
-        slug="jacks-or-better",
+        slug=slug,
         options=o,
         phases=(
             Ante(o.ante),
             Deal(5),
-            Bet("first betting round", stakes, o.small_bet, openers=openers),
+            Bet("first betting round", stakes, o.small_bet, openers=Openers(high, lowest_pair, o.progressive)),
             ThrowIn(book),
-            Draw("the draw", 0, o.draw_limit, high, o.four_with_ace),
+            Draw("the draw", 0, o.draw_limit, high, o.four_with_ace, must_prove),
             Bet("second betting round", stakes, o.big_bet, "opener"),
             Showdown((high,), book, o.show == "losers_may_muck"),
             ShowOpeners(high),

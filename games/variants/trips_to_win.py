@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.books.long_pot import Award, LongPot, Replays, ShowOpeners, ThrowIn
-from games.options import cards, choice, flag
-from games.phases.betting import Bet, Openers
-from games.phases.drawing import Draw
-from games.phases.showdown import Showdown
-from games.phases.table import Ante, Deal
+from games.books.long_pot import LongPot, Replays
+from games.options import choice
 from games.variant import GameType, Variant
-from games.variants.common import HighBetting, odd_to_first, wild_ranking
-from games.variants.five_card_draw import PAIRS, DrawLimits
+from games.variants.common import odd_to_first, wild_ranking
+from games.variants.five_card_draw import PAIRS, OpenedDrawOptions, opened_draw
 
 
 @dataclass(frozen=True)
-class TripsToWinOptions(DrawLimits, HighBetting):
+class TripsToWinOptions(OpenedDrawOptions):
     """Options of Trips to Win."""
 
     qualifier: str = choice(
@@ -53,10 +49,7 @@ class TripsToWinOptions(DrawLimits, HighBetting):
         "Folding in a replay",
         "Whether a player who folds a replay keeps a claim.",
     )
-    reante_unopened: bool = flag(True, "Ante again", "Everybody antes again after a deal that nobody opened.")
-    progressive: bool = flag(False, "Progressive", "Each unopened deal raises the bar, up to aces.")
     joker: str = choice({"none": "no joker", "bug": "one joker as a bug"}, "Joker", "A 53rd card, or none.")
-    wild: tuple[str, ...] = cards("Wild cards", "Ranks or single cards that stand for anything.")
 
 
 def trips_to_win(o: TripsToWinOptions) -> Variant:
@@ -65,29 +58,8 @@ def trips_to_win(o: TripsToWinOptions) -> Variant:
     qualifies = high.at_least_trips if o.qualifier == "trips" else high.at_least_straight
     replays = Replays(o.replay_eligible, o.last_player_no_trips, o.sole_claimant, o.replay_fold)
     book = LongPot(high, odd_to_first(o.odd_chips), qualifies, replays, o.reante_unopened)
-    stakes = o.stakes()
     must_prove = qualifies if o.sole_claimant == "draw_and_prove" else None
-    return Variant(
-        slug="trips-to-win",
-        options=o,
-        phases=(
-            Ante(o.ante),
-            Deal(5),
-            Bet("first betting round", stakes, o.small_bet, openers=Openers(high, PAIRS["jacks"], o.progressive)),
-            ThrowIn(book),
-            Draw("the draw", 0, o.draw_limit, high, o.four_with_ace, must_prove),
-            Bet("second betting round", stakes, o.big_bet, "opener"),
-            Showdown((high,), book, o.show == "losers_may_muck"),
-            ShowOpeners(high),
-            Award(book),
-        ),
-        book=book,
-        rankings=(high,),
-        joker=o.joker != "none",
-        wild=o.wild,
-        openers=True,
-        own_discards_return=o.reshuffle_pool == "all_discards",
-    )
+    return opened_draw("trips-to-win", o, book, PAIRS["jacks"], must_prove)
 
 
 GAMES = (
