@@ -1,5 +1,6 @@
 """The only door to the log of a past deal: what one viewer learned of it, and what was shown to everybody since."""
 
+from collections import defaultdict
 from typing import NamedTuple
 
 from django.db.models import F
@@ -26,24 +27,28 @@ class Seen(NamedTuple):
 
 def seen_by(deal: Deal, place: int | None) -> list[Seen]:
     """What the player at this place of the game, or the rail, knows of a settled deal. Nothing of an open one."""
-    if deal.ended_at is None:
-        return []
-    rows = Entry.objects.filter(deal=deal, audience__in=[ALL] if place is None else [ALL, place])
-    seen = [
-        Seen(seq, from_plain(event), audience != ALL)
-        for seq, event, audience in rows.order_by("seq").values_list("seq", "event", "audience")
-    ]
-    for at, row in shown_since(deal):
-        ids, faces = tuple(row.ids), tuple(row.faces)
-        last = max(deal.version, seen[-1].seq if seen else 0)
-        seen.append(Seen(last + 1, Faces(ids, faces), private=False))
-        seen.append(Seen(last + 2, Showed(at, ids, "", BY_CHOICE), private=False))
+    return seen_by_place(deal.game, place, deal)[deal.pk]
+
+
+def seen_by_place(game: Game, place: int | None, deal: Deal | None = None) -> dict[int, list[Seen]]:
+    """The same for every settled deal of a game, or for one, by the deal's id."""
+    audiences = [ALL] if place is None else [ALL, place]
+    entries = Entry.objects.filter(deal__game=game, deal__ended_at__isnull=False, audience__in=audiences)
+    shown = ShownCards.objects.filter(deal__game=game, deal__ended_at__isnull=False, seat__places__game=game)
+    if deal is not None:
+        entries, shown = entries.filter(deal=deal), shown.filter(deal=deal)
+    seen: dict[int, list[Seen]] = defaultdict(list)
+    for of, seq, event, audience in entries.order_by("deal", "seq").values_list("deal", "seq", "event", "audience"):
+        seen[of].append(Seen(seq, from_plain(event), audience != ALL))
+    last: dict[int, int] = dict(shown.order_by().values_list("deal", "deal__version"))
+    for row in shown.annotate(place=F("seat__places__place")).order_by("pk"):
+        ids, faces, seq = tuple(row.ids), tuple(row.faces), last[row.deal_id]
+        seen[row.deal_id] += [
+            Seen(seq + 1, Faces(ids, faces), private=False),
+            Seen(seq + 2, Showed(row.place, ids, "", BY_CHOICE), private=False),
+        ]
+        last[row.deal_id] += 2
     return seen
-
-
-def shown_since(deal: Deal) -> list[tuple[int, ShownCards]]:
-    rows = ShownCards.objects.filter(deal=deal, seat__places__game=deal.game_id).order_by("pk")
-    return [(row.place, row) for row in rows.annotate(place=F("seat__places__place"))]
 
 
 def as_log(seen: list[Seen], place: int | None) -> list[LogEntry]:

@@ -10,6 +10,7 @@ from pokernight.history.access import Viewer
 from pokernight.history.balances import balances_of
 from pokernight.history.night import evening_of
 from pokernight.history.nights import nights_page, record_book
+from pokernight.history.views import exports
 from pokernight.history.views.doors import for_game, for_night, for_table
 from pokernight.ledger.models import Line
 from pokernight.play.models import Game
@@ -39,7 +40,7 @@ def night(request: HttpRequest, night: Night, viewer: Viewer) -> HttpResponse:
         "night": night,
         "evening": evening_of(night),
         "ended": night.state == Night.State.ENDED,
-        "own": viewer.seats.get(night.pk),
+        "exports": exports.of_night(night),
     }
     return render(request, "history/night.html", context)
 
@@ -66,5 +67,6 @@ def game(request: HttpRequest, game: Game, viewer: Viewer) -> HttpResponse:
         "page": page,
         "rows": rows,
         "between": games.between_deals(game),
+        "exports": exports.of_game(game, viewer),
     }
     return render(request, "history/game.html", context)

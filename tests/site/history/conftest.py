@@ -48,5 +48,6 @@ def visit(browser_of: Callable[[Person | None], Client]) -> Visit:
 def pages_of(evening: Evening) -> list[str]:
     """The addresses of every page about the first deal and what is around it."""
     past = f"/t/{evening.table.code}/history/"
-    inner = ("", "1/ledger/", "1/", "1/1/", "1/1/1/", "1/1/1/replay/", "records/")
-    return [past + address for address in inner]
+    pages = ("", "1/ledger/", "1/", "1/1/", "1/1/1/", "1/1/1/replay/", "records/")
+    exports = ("1/ledger.csv", "1/players.csv", "1/night.json", "1/1/hands.phhs")
+    return [past + address for address in (*pages, *exports)]

@@ -1,0 +1,1 @@
+"""What can be taken home: CSV, JSON, PHH hand histories, and deal records."""
