@@ -55,7 +55,14 @@ def deals_page(game: Game, page: str) -> tuple["Page[Deal]", list[DealRow]]:
     shown = Paginator(deals, DEALS_ON_A_PAGE).get_page(page)
     facts = dict(DealResult.objects.filter(deal__in=[deal.pk for deal in shown]).values_list("deal", "facts"))
     has_legs = build(game.slug, game.options).legs_needed is not None
-    return shown, [row_of(deal, facts[deal.pk], names, has_legs) for deal in shown.object_list]
+    return shown, [
+        void_row(deal) if deal.voided_at is not None else row_of(deal, facts[deal.pk], names, has_legs)
+        for deal in shown.object_list
+    ]
+
+
+def void_row(deal: Deal) -> DealRow:
+    return DealRow(deal, "", 0, [_("This deal was made void: everything is as it was before.")], [], [])
 
 
 def row_of(deal: Deal, facts: Facts, names: list[str], has_legs: bool) -> DealRow:

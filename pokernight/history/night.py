@@ -92,9 +92,7 @@ class Evening:
 def evening_of(night: Night) -> Evening:
     seats = list(Seat.objects.filter(night=night).order_by("number", "pk"))
     lines = list(Line.objects.filter(night=night, deal=None).order_by("at", "pk"))
-    bought, returned = at_the_bank(lines)
-    players = [Player(seat, bought[seat.pk], returned[seat.pk], seat.stack) for seat in seats]
-    players.sort(key=lambda player: -player.net)
+    players = players_of(seats, lines)
     games, series = played(night, seats, lines)
     ended = night.state == Night.State.ENDED
     return Evening(
@@ -107,6 +105,13 @@ def evening_of(night: Night) -> Evening:
         together=sum(player.bought for player in players),
         middle=-sum(player.net for player in players),
     )
+
+
+def players_of(seats: Sequence[Seat], lines: Sequence[Line]) -> list[Player]:
+    """Who is most ahead first; `lines` are those of the bank at least."""
+    bought, returned = at_the_bank(lines)
+    players = [Player(seat, bought[seat.pk], returned[seat.pk], seat.stack) for seat in seats]
+    return sorted(players, key=lambda player: -player.net)
 
 
 def at_the_bank(lines: Sequence[Line]) -> tuple[Counter[int], Counter[int]]:
@@ -205,7 +210,9 @@ Settled = tuple[datetime, Facts]  # when it began
 
 
 def results_by_game(night: Night) -> dict[int, list[Settled]]:
-    rows = DealResult.objects.filter(deal__game__night=night).order_by("deal__game", "deal__number")
+    rows = DealResult.objects.filter(deal__game__night=night, deal__voided_at=None).order_by(
+        "deal__game", "deal__number"
+    )
     found: dict[int, list[Settled]] = defaultdict(list)
     for game, began_at, facts in rows.values_list("deal__game", "deal__began_at", "facts"):
         found[game].append((began_at, facts))

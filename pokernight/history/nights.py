@@ -63,7 +63,11 @@ def net_of(seat: Seat) -> int:
 
 
 def add_games(rows: dict[int, NightRow]) -> None:
-    played = Deal.objects.filter(game__night__in=rows).values("game__night", "game__slug").annotate(deals=Count("pk"))
+    played = (
+        Deal.objects.filter(game__night__in=rows, voided_at=None)
+        .values("game__night", "game__slug")
+        .annotate(deals=Count("pk"))
+    )
     for night, slug, deals in played.order_by("-deals", "game__slug").values_list("game__night", "game__slug", "deals"):
         rows[night].games.append((GAMES[slug].name, deals))
 

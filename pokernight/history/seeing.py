@@ -1,9 +1,10 @@
 """The only door to the log of a past deal: what one viewer learned of it, and what was shown to everybody since."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from django.db.models import F
+from django.db.models import F, Q, QuerySet
 
 from games.engine import fold
 from games.log import ALL, RAIL, Event, Faces, Showed, from_plain
@@ -26,28 +27,31 @@ class Seen(NamedTuple):
 
 
 def seen_by(deal: Deal, place: int | None) -> list[Seen]:
-    """What the player at this place of the game, or the rail, knows of a settled deal. Nothing of an open one."""
-    return seen_by_place(deal.game, place, deal)[deal.pk]
+    """What the player at this place of the game, or the rail, knows of a settled deal; nothing of open or void ones."""
+    return seen_in(Deal.objects.filter(pk=deal.pk), {deal.game_id: place})[deal.pk]
 
 
-def seen_by_place(game: Game, place: int | None, deal: Deal | None = None) -> dict[int, list[Seen]]:
-    """The same for every settled deal of a game, or for one, by the deal's id."""
-    audiences = [ALL] if place is None else [ALL, place]
-    entries = Entry.objects.filter(deal__game=game, deal__ended_at__isnull=False, audience__in=audiences)
-    shown = ShownCards.objects.filter(deal__game=game, deal__ended_at__isnull=False, seat__places__game=game)
-    if deal is not None:
-        entries, shown = entries.filter(deal=deal), shown.filter(deal=deal)
+def seen_in(deals: QuerySet[Deal], places: Mapping[int, int | None]) -> dict[int, list[Seen]]:
+    """The same for many deals, by the deal's id. `places` are the viewer's, by the game's id."""
+    settled = deals.filter(ended_at__isnull=False, voided_at=None)
+    may_see = Q(audience=ALL)
+    for game, place in places.items():
+        if place is not None:
+            may_see |= Q(audience=place, deal__game=game)
+    entries = Entry.objects.filter(may_see, deal__in=settled).order_by("deal", "seq")
     seen: dict[int, list[Seen]] = defaultdict(list)
-    for of, seq, event, audience in entries.order_by("deal", "seq").values_list("deal", "seq", "event", "audience"):
-        seen[of].append(Seen(seq, from_plain(event), audience != ALL))
-    last: dict[int, int] = dict(shown.order_by().values_list("deal", "deal__version"))
-    for row in shown.annotate(place=F("seat__places__place")).order_by("pk"):
-        ids, faces, seq = tuple(row.ids), tuple(row.faces), last[row.deal_id]
+    for deal, seq, event, audience in entries.values_list("deal", "seq", "event", "audience"):
+        seen[deal].append(Seen(seq, from_plain(event), audience != ALL))
+    shown = ShownCards.objects.filter(deal__in=settled, seat__places__game=F("deal__game"))
+    last: dict[int, int] = {}
+    for row in shown.annotate(place=F("seat__places__place"), version=F("deal__version")).order_by("pk"):
+        ids, faces = tuple(row.ids), tuple(row.faces)
+        seq = last.get(row.deal_id, int(row.version))
         seen[row.deal_id] += [
             Seen(seq + 1, Faces(ids, faces), private=False),
             Seen(seq + 2, Showed(row.place, ids, "", BY_CHOICE), private=False),
         ]
-        last[row.deal_id] += 2
+        last[row.deal_id] = seq + 2
     return seen
 
 

@@ -69,8 +69,8 @@ def results_with_seats(night: Night) -> Iterable[tuple[int, dict[str, Any], list
     places = Seat.objects.filter(night=night, places__isnull=False).order_by("places__game", "places__place")
     for game_id, seat_id in places.values_list("places__game", "pk"):
         seats[game_id].append(seat_id)
-    rows = DealResult.objects.filter(deal__game__night=night).order_by("deal_id").values_list("deal__game", "facts")
-    return [(game_id, facts, seats[game_id]) for game_id, facts in rows]
+    rows = DealResult.objects.filter(deal__game__night=night, deal__voided_at=None).order_by("deal_id")
+    return [(game_id, facts, seats[game_id]) for game_id, facts in rows.values_list("deal__game", "facts")]
 
 
 def gains_by_game(night: Night) -> dict[int, Gains]:

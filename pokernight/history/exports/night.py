@@ -2,23 +2,23 @@
 
     {"format": "pokernight-night/1", "table", "night", "viewer": seat or null, "players": [...], "lines": [...],
      "games": [{"number", "slug", "name", "options", "places": [seat numbers], "deals": [
-         {"number", "began_at", "ended_at", "log": [{"seq", "event", "own"}],
+         {"number", "began_at", "ended_at", "void", "log": [{"seq", "event", "own"}],
           "told": [{"seq", "text", "cards", "own"}]}]}]}
 
 Events are those of `games.log`, with places of the game; `own` is what only the viewer learned. Amounts are chips.
 """
 
+from collections import defaultdict
 from typing import Any
 
 from games.log import to_plain
 from games.variants import GAMES
 from pokernight.history.access import Viewer
-from pokernight.history.night import evening_of
-from pokernight.history.seeing import seen_by_place, variant_of
+from pokernight.history.night import Player, players_of
+from pokernight.history.seeing import Seen, seen_in, variant_of
 from pokernight.history.telling import Teller
 from pokernight.ledger.models import Line
-from pokernight.play.models import Deal, Game
-from pokernight.play.opendeal import seats_of
+from pokernight.play.models import Deal, Game, GameSeat
 from pokernight.tables.models import Night, Seat
 
 FORMAT = "pokernight-night/1"
@@ -26,6 +26,8 @@ FORMAT = "pokernight-night/1"
 
 def night_json(night: Night, viewer: Viewer) -> dict[str, Any]:
     own = viewer.seats.get(night.pk)
+    lines = Line.objects.filter(night=night).select_related("src_seat", "dst_seat", "game", "deal").order_by("pk")
+    seats = Seat.objects.filter(night=night).order_by("number", "pk")
     return {
         "format": FORMAT,
         "table": night.table.name,
@@ -33,19 +35,21 @@ def night_json(night: Night, viewer: Viewer) -> dict[str, Any]:
         "opened_at": night.opened_at.isoformat(),
         "ended_at": night.ended_at.isoformat() if night.ended_at else None,
         "viewer": own.number if own else None,
-        "players": [
-            {"seat": player.seat.number, "name": player.seat.name, "bot": player.seat.bot, "bought": player.bought}
-            | {"has": player.has, "won": player.net}
-            for player in evening_of(night).players
-        ],
-        "lines": [line_json(line) for line in lines_of(night)],
-        "games": [game_json(game, viewer) for game in Game.objects.filter(night=night).order_by("number")],
+        "players": [player_json(player) for player in players_of(list(seats), list(lines))],
+        "lines": [line_json(line) for line in lines],
+        "games": games_json(night, viewer),
     }
 
 
-def lines_of(night: Night) -> list[Line]:
-    lines = Line.objects.filter(night=night).select_related("src_seat", "dst_seat", "game", "deal")
-    return list(lines.order_by("pk"))
+def player_json(player: Player) -> dict[str, Any]:
+    return {
+        "seat": player.seat.number,
+        "name": player.seat.name,
+        "bot": player.seat.bot,
+        "bought": player.bought,
+        "has": player.has,
+        "won": player.net,
+    }
 
 
 def line_json(line: Line) -> dict[str, Any]:
@@ -65,28 +69,49 @@ def account(kind: str, seat: Seat | None) -> str:
     return f"seat {seat.number}: {seat.name}" if seat is not None else kind
 
 
-def game_json(game: Game, viewer: Viewer) -> dict[str, Any]:
-    seats = seats_of(game)
-    place = viewer.place_in(game, seats)
-    seen = seen_by_place(game, place)
+def games_json(night: Night, viewer: Viewer) -> list[dict[str, Any]]:
+    games: dict[int, Game] = {}
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    rows = GameSeat.objects.filter(game__night=night).select_related("seat", "game")
+    for row in rows.order_by("game__number", "place"):
+        games[row.game_id] = row.game
+        seats[row.game_id].append(row.seat)
+    places = {pk: viewer.place_in(game, seats[pk]) for pk, game in games.items()}
+    deals = Deal.objects.filter(game__night=night, ended_at__isnull=False).order_by("number")
+    seen = seen_in(deals, places)
+    by_game: dict[int, list[Deal]] = defaultdict(list)
+    for deal in deals:
+        by_game[deal.game_id].append(deal)
+    return [
+        {
+            "number": game.number,
+            "slug": game.slug,
+            "name": GAMES[game.slug].name,
+            "options": game.options,
+            "places": [seat.number for seat in seats[game.pk]],
+            "deals": [
+                deal_json(deal, seen[deal.pk], Teller(variant_of(game), names(seats[game.pk]), places[game.pk]))
+                for deal in by_game[game.pk]
+            ],
+        }
+        for game in games.values()
+    ]
+
+
+def names(seats: list[Seat]) -> list[str]:
+    return [seat.name for seat in seats]
+
+
+def deal_json(deal: Deal, seen: list[Seen], teller: Teller) -> dict[str, Any]:
     return {
-        "number": game.number,
-        "slug": game.slug,
-        "name": GAMES[game.slug].name,
-        "options": game.options,
-        "places": [seat.number for seat in seats],
-        "deals": [
-            {
-                "number": deal.number,
-                "began_at": deal.began_at.isoformat(),
-                "ended_at": deal.ended_at.isoformat() if deal.ended_at else None,
-                "log": [{"seq": seq, "event": to_plain(event), "own": own} for seq, event, own in seen[deal.pk]],
-                "told": [
-                    {"seq": said.seq, "text": said.text, "cards": list(said.cards), "own": said.own}
-                    for chapter in Teller(variant_of(game), [seat.name for seat in seats], place).tell(seen[deal.pk])
-                    for said in chapter.said
-                ],
-            }
-            for deal in Deal.objects.filter(game=game, ended_at__isnull=False).order_by("number")
+        "number": deal.number,
+        "began_at": deal.began_at.isoformat(),
+        "ended_at": deal.ended_at.isoformat() if deal.ended_at else None,
+        "void": deal.voided_at is not None,
+        "log": [{"seq": seq, "event": to_plain(event), "own": own} for seq, event, own in seen],
+        "told": [
+            {"seq": said.seq, "text": said.text, "cards": list(said.cards), "own": said.own}
+            for chapter in teller.tell(seen)
+            for said in chapter.said
         ],
     }

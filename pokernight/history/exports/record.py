@@ -28,6 +28,9 @@ def record_of(game: Game) -> dict[str, Any]:
         raise NotRecordable(_("Nothing was dealt in this game."))
     if deals[-1].ended_at is None:
         raise NotRecordable(_("A deal is still open."))
+    void = next((deal for deal in deals if deal.voided_at is not None), None)
+    if void is not None:
+        raise NotRecordable(_("Deal %(number)s was made void.") % {"number": void.number})
     names = record_names([seat.name for seat in seats_of(game)])
     made: dict[str, Any] = {"format": record.FORMAT, "game": game.slug, "options": game.options, "deals": []}
     before: Standing | None = None
@@ -42,7 +45,7 @@ def record_of(game: Game) -> dict[str, Any]:
         if before is not None:
             entry |= between(game, names, before, Standing.from_plain(begun.standing))
         made["deals"].append(entry)
-        before = ended(deal, events)
+        before = ended(events)
     check(made, names, before)
     return made
 
@@ -62,11 +65,8 @@ def started(events: Sequence[log.Event]) -> log.DealStarted:
     return next(event for event in events if isinstance(event, log.DealStarted))
 
 
-def ended(deal: Deal, events: Sequence[log.Event]) -> Standing:
-    last = events[-1]
-    if not isinstance(last, log.DealEnded):
-        raise NotRecordable(_("Deal %(number)s was made void.") % {"number": deal.number})
-    return Standing.from_plain(last.standing)
+def ended(events: Sequence[log.Event]) -> Standing:
+    return next(Standing.from_plain(event.standing) for event in events if isinstance(event, log.DealEnded))
 
 
 def between(game: Game, names: Sequence[str], before: Standing, after: Standing) -> dict[str, Any]:

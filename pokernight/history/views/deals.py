@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
@@ -57,8 +57,9 @@ def pick(card: int, face: int) -> tuple[int, str, str]:
 @for_deal
 def deal(request: HttpRequest, deal: Deal, viewer: Viewer) -> HttpResponse:
     context = told(deal, viewer)
-    state, place = context["state"], context["place"]
-    context["hidden"] = [pick(card, state.faces[card]) for card in hidden_cards(state, place)]
+    if context["chapters"]:
+        state, place = context["state"], context["place"]
+        context["hidden"] = [pick(card, state.faces[card]) for card in hidden_cards(state, place)]
     context["key"] = new_key()
     return render(request, "history/deal.html", context)
 
@@ -68,6 +69,8 @@ def deal(request: HttpRequest, deal: Deal, viewer: Viewer) -> HttpResponse:
 def replay(request: HttpRequest, deal: Deal, viewer: Viewer) -> HttpResponse:
     """Step by step in the renderer of the live table; `?step=17` is the entry of the log that it begins at."""
     context = told(deal, viewer)
+    if not context["chapters"]:
+        raise Http404
     news = replaying.news_of(context["table"], context["night"], deal, context["seats"])
     place = context["place"]
     own = context["seats"][place] if place is not None else None

@@ -12,7 +12,7 @@ from pokernight.history.exports.night import night_json
 from pokernight.history.exports.phh import NotInPhh, phh, reason_against
 from pokernight.history.exports.record import NotRecordable, record_of
 from pokernight.history.exports.tables import lines_csv, players_csv
-from pokernight.history.seeing import Seen, seen_by_place, variant_of
+from pokernight.history.seeing import Seen, seen_in, variant_of
 from pokernight.history.views.doors import for_game, for_night
 from pokernight.play.models import Deal, Game
 from pokernight.play.opendeal import seats_of
@@ -43,14 +43,16 @@ def of_game(game: Game, viewer: Viewer) -> list[dict[str, str]]:
     links = []
     if not reason_against(variant_of(game)):
         links.append({"text": _("Hand histories (PHH)"), "url": reverse("history_phh", args=where)})
-    if is_for_practice(game, viewer, seats_of(game)):
+    if is_for_practice(game, viewer):
         links.append({"text": _("Record with all cards"), "url": reverse("history_record", args=where)})
     return links
 
 
-def is_for_practice(game: Game, viewer: Viewer, seats: list[Seat]) -> bool:
+def is_for_practice(game: Game, viewer: Viewer) -> bool:
     """Whether nobody but the viewer and bots played, at a table for practice."""
-    return game.night.table.practice and all(seat.bot or seat.person_id == viewer.person.pk for seat in seats)
+    if not game.night.table.practice:
+        return False
+    return all(seat.bot or seat.person_id == viewer.person.pk for seat in seats_of(game))
 
 
 @require_GET
@@ -79,8 +81,8 @@ def hands(request: HttpRequest, game: Game, viewer: Viewer) -> HttpResponse:
     if reason_against(variant_of(game)):
         raise Http404
     seats = seats_of(game)
-    seen = seen_by_place(game, viewer.place_in(game, seats))
-    deals = Deal.objects.filter(game=game, ended_at__isnull=False).order_by("number")
+    deals = Deal.objects.filter(game=game, ended_at__isnull=False, voided_at=None).order_by("number")
+    seen = seen_in(deals, {game.pk: viewer.place_in(game, seats)})
     text = "\n".join(section(game, deal, seen[deal.pk], seats) for deal in deals)
     return download(text, "text/plain", f"night-{game.night.number}-game-{game.number}.phhs")
 
@@ -99,7 +101,7 @@ def section(game: Game, deal: Deal, seen: list[Seen], seats: list[Seat]) -> str:
 @require_GET
 @for_game
 def record(request: HttpRequest, game: Game, viewer: Viewer) -> HttpResponse:
-    if not is_for_practice(game, viewer, seats_of(game)):
+    if not is_for_practice(game, viewer):
         raise Http404
     try:
         text = json.dumps(record_of(game), ensure_ascii=False, indent=1)

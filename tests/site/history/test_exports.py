@@ -1,4 +1,4 @@
-"""What can be taken home: CSV that no spreadsheet computes, JSON by a schema, PHH that PokerKit replays to its chips."""
+"""What can be taken home: CSV that no spreadsheet computes, JSON by a schema, PHH that PokerKit replays."""
 
 import csv
 import io
