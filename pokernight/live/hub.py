@@ -77,7 +77,7 @@ class Hub:
         if not self.followers.get(table_id):
             self.followers.pop(table_id, None)
             self.rooms.pop(table_id, None)
-        if not self.followers:
+        if not self.followers and self.tasks:  # of two who leave at once, only one is the last
             await self.stop()
 
     def start(self) -> None:

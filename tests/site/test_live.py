@@ -12,6 +12,7 @@ from django.db import connections
 
 from pokernight.live import hub as hub_module
 from pokernight.play import evening, hosting, opendeal
+from pokernight.tables import changing
 from pokernight.tables.models import Table
 from pokernight.tables.services import change_settings, watch
 from tests.site.conftest import Evening, new_key
@@ -232,6 +233,19 @@ async def test_the_hub_ends_with_its_last_socket(friday: Evening) -> None:
     await asyncio.sleep(0.1)
     assert central.tasks == []
     assert central.rooms == {}
+
+
+async def test_two_sockets_that_leave_at_once_end_the_hub_once(friday: Evening) -> None:
+    async with Phone(friday.table, friday.alice) as alice, Phone(friday.table, friday.bob) as bob:
+        for phone in (alice, bob):
+            await phone.sees(lambda table: True)
+        central = hub_module.hub()
+        sockets = list(central.followers[friday.table.pk])
+        await asyncio.gather(*(central.leave(socket) for socket in sockets))
+        assert central.tasks == []
+        assert central.changed_here not in changing.listeners
+        await asyncio.gather(*(central.join(socket) for socket in sockets))
+        assert changing.listeners.count(central.changed_here) == 1
 
 
 async def test_a_session_is_not_enough_elsewhere(friday: Evening) -> None:

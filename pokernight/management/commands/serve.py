@@ -19,7 +19,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from pokernight import network
 
-LARGEST_FRAME = 4096  # bytes; the live table's messages to the server are far smaller
+LARGEST_MESSAGE = 8192  # bytes, in both directions: a picture of the live table may have as many
 OWNER_ONLY = 0o077  # others who use this machine could read the cards in the database
 KEY_FILE = "secret_key"
 APPLICATION = "pokernight.asgi:application"
@@ -83,7 +83,7 @@ def kept_secret_key(path: Path) -> str:
 def become_daphne(env: dict[str, str], port: int) -> NoReturn:
     sys.stdout.flush()
     command = [sys.executable, "-m", "daphne", "--bind", network.EVERY_INTERFACE, "--port", str(port)]
-    command += ["--verbosity", "0", "--websocket-max-message-size", str(LARGEST_FRAME), "--no-server-name"]
+    command += ["--verbosity", "0", "--websocket-max-message-size", str(LARGEST_MESSAGE), "--no-server-name"]
     if settings.HTTPS:
         command += ["--proxy-headers"]
     os.chdir(settings.BASE_DIR)
