@@ -61,12 +61,7 @@ def post(
 
 def change_stacks(moves: Sequence[Move]) -> None:
     """One update for all seats touched. The database refuses a stack below nothing."""
-    change: Counter[int] = Counter()
-    for move in moves:
-        if move.src.kind == STACK and move.src.id is not None:
-            change[move.src.id] -= move.amount
-        if move.dst.kind == STACK and move.dst.id is not None:
-            change[move.dst.id] += move.amount
+    change = change_of_stacks(moves)
     cases = [
         When(pk=seat, then=F("stack") + Value(amount, BigIntegerField())) for seat, amount in change.items() if amount
     ]
@@ -75,6 +70,17 @@ def change_stacks(moves: Sequence[Move]) -> None:
         Seat.objects.filter(pk__in=touched).update(
             stack=Case(*cases, default=F("stack"), output_field=BigIntegerField())
         )
+
+
+def change_of_stacks(moves: Sequence[Move]) -> Counter[int]:
+    """What the moves sum to for each seat, by its id."""
+    change: Counter[int] = Counter()
+    for move in moves:
+        if move.src.kind == STACK and move.src.id is not None:
+            change[move.src.id] -= move.amount
+        if move.dst.kind == STACK and move.dst.id is not None:
+            change[move.dst.id] += move.amount
+    return change
 
 
 def buy_in(night: Night, seat: Seat, amount: int, at: datetime, by: Person | None, game_id: int | None = None) -> None:

@@ -73,6 +73,8 @@ def read_once(table_id: int, known: Known) -> News:
         happenings=read_happenings(night, known),
     )
     news.deal = Deal.objects.select_related("game").filter(game__night=night).order_by("-pk").first()
+    if news.deal is not None and news.deal.voided_at is not None:
+        news.deal = None  # nothing of a void deal is shown
     if news.deal is not None:
         read_deal(news, news.deal, known)
     return news

@@ -44,6 +44,8 @@ class Room:
         self.known.night = news.night.pk
         if news.deal is not None:
             self.take_deal(news)
+        else:
+            self.settlement = []
 
     def take_deal(self, news: News) -> None:
         assert news.deal is not None

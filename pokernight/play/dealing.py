@@ -97,7 +97,12 @@ def begin_game(change: Change, night: Night, earlier: Game | None, by: Person | 
 
 
 def next_button(change: Change, night: Night, seats: list[Seat]) -> Seat:
-    """Who deals: whoever chose the game; else the highest card first and then always the next to the left."""
+    """Who deals: whoever chose the game; else the highest card first and then always the next to the left.
+
+    Whoever dealt a deal that was made void deals again.
+    """
+    if night.deals_again is not None:
+        return first_from(night.deals_again, seats)
     if takes_turns(change) and night.deals_of_choice == 0 and night.chooser is not None:
         return first_from(night.chooser, seats)
     if night.dealer is not None:
@@ -119,8 +124,9 @@ def begin_deal(change: Change, night: Night, game: Game) -> Deal:
     game.night = night
     seats, gone = seated(game, change.table)
     move_button(night, seats, state.dealer)
-    night.next_deal_at, night.deals_of_choice = None, night.deals_of_choice + 1
-    night.save(update_fields=["dealer", "next_deal_at", "deals_of_choice"])
+    night.next_deal_at = night.deals_again = None
+    night.deals_of_choice += 1
+    night.save(update_fields=["dealer", "next_deal_at", "deals_again", "deals_of_choice"])
     it = OpenDeal(change, night, game, deal, seats, variant, state, gone)
     settling.write(it, entries, None, question_before=None)
     return deal

@@ -6,13 +6,14 @@ Each command happens once for each `key`; each raises Refusal, with a sentence, 
 from datetime import timedelta
 from typing import Any
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games import engine
 from games.standing import Standing
 from games.variant import Action
 from games.variants import build
-from pokernight.ledger.models import POT, STACK, Account
+from pokernight.ledger.models import POT, STACK, Account, Line
 from pokernight.ledger.services import Move, buy_in, cash_out, post
 from pokernight.people.models import Person
 from pokernight.play import acting, queries, settling
@@ -31,15 +32,16 @@ EXTRA_TIME_EVERY = timedelta(minutes=30)
 def join(table: Table, person: Person, key: str, name: str, number: int | None = None) -> Answer:
     """Take seat `number` (0..7), or the first free one, under `name`, and buy in. Returns `{"seat": number}`.
 
-    Who left earlier tonight comes back with at least the chips taken away.
+    Who left earlier tonight comes back with the chips taken away.
     """
 
     def do(change: Change) -> Answer:
         night = change.night()
         seat = sit_down(change, night, person, name, number)
         took = taken_away(seat)
-        amount = max(took, change.table.options["buy_in"]) if took is not None else change.table.options["buy_in"]
-        give_chips(change, night, seat, amount, person)
+        if took == 0:
+            refuse_rebuys(change, night)
+        give_chips(change, night, seat, took or change.table.options["buy_in"], person)
         if person.name != seat.name:
             person.name = seat.name
             person.save(update_fields=["name"])
@@ -50,9 +52,11 @@ def join(table: Table, person: Person, key: str, name: str, number: int | None =
 
 
 def taken_away(seat: Seat) -> int | None:
-    """The chips of the last cash-out tonight; None for a newcomer."""
-    last = seat.lines_out.filter(why="cash-out").order_by("-pk").first()
-    return last.amount if last is not None else None
+    """The chips with which a player left earlier tonight; None for a newcomer."""
+    if not seat.lines_in.exists():
+        return None
+    last = Line.objects.filter(Q(src_seat=seat) | Q(dst_seat=seat)).order_by("-pk").first()
+    return last.amount if last is not None and last.why == "cash-out" else 0
 
 
 def give_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person | None) -> None:
@@ -97,12 +101,16 @@ def refuse_rebuy(change: Change, seat: Seat, amount: int) -> None:
     limit = options["rebuy_limit"] or options["buy_in"]
     if not 0 < amount <= limit:
         raise Refusal(_("You may buy 1 to %(limit)s chips at once.") % {"limit": limit})
-    if options["rebuys"] == "none":
-        raise Refusal(_("This table plays without buying more chips."))
-    if rebuys_are_over(change, seat.night):
-        raise Refusal(_("The time for buying more chips is over."))
+    refuse_rebuys(change, seat.night)
     if seat.wanted_chips:
         raise Refusal(_("Your chips are on their way: they come after this deal."))
+
+
+def refuse_rebuys(change: Change, night: Night) -> None:
+    if change.table.options["rebuys"] == "none":
+        raise Refusal(_("This table plays without buying more chips."))
+    if rebuys_are_over(change, night):
+        raise Refusal(_("The time for buying more chips is over."))
 
 
 def own_seat(night: Night, person: Person) -> Seat:
@@ -124,11 +132,11 @@ def sit_out(table: Table, person: Person, key: str) -> Answer:
     return once(table.pk, person, key, "sit_out", do)
 
 
-def set_aside(change: Change, night: Night, seat: Seat, by: Person) -> None:
+def set_aside(change: Change, night: Night, seat: Seat, by: Person, reason: str = "") -> None:
     """Sitting out, by the player or by the host."""
     game, place = place_in_open_game(night, seat)
     claims = game is not None and place is not None and queries.is_carried(game)
-    set_status(change, night, seat, Seat.Status.AWAY if claims else Seat.Status.SITTING_OUT, by)
+    set_status(change, night, seat, Seat.Status.AWAY if claims else Seat.Status.SITTING_OUT, by, reason)
 
 
 def go_away(table: Table, person: Person, key: str) -> Answer:
@@ -154,14 +162,18 @@ def come_back(table: Table, person: Person, key: str) -> Answer:
 
 
 STATUS_HAPPENINGS = {Seat.Status.SITTING: "back", Seat.Status.AWAY: "away", Seat.Status.SITTING_OUT: "sits_out"}
+BY_THE_HOST = {"away": "set_away", "sits_out": "set_aside"}
 
 
-def set_status(change: Change, night: Night, seat: Seat, status: Seat.Status, by: Person | None) -> None:
+def set_status(
+    change: Change, night: Night, seat: Seat, status: Seat.Status, by: Person | None, reason: str = ""
+) -> None:
     if seat.status == status:
         return
+    kind = STATUS_HAPPENINGS[status]
     seat.status, seat.lapses = status, 0
     seat.save(update_fields=["status", "lapses"])
-    change.tell(night, STATUS_HAPPENINGS[status], seat=seat, by=by)
+    change.tell(night, kind if by == seat.person else BY_THE_HOST.get(kind, kind), seat=seat, by=by, reason=reason)
     ask_again(change, night)
     plan_next_deal(change, night)
 
@@ -217,9 +229,9 @@ def leave(table: Table, person: Person, key: str) -> Answer:
     return once(table.pk, person, key, "leave", do)
 
 
-def remove(change: Change, night: Night, seat: Seat, by: Person) -> None:
+def remove(change: Change, night: Night, seat: Seat, by: Person, reason: str = "") -> None:
     """A seat becomes free, by its player's wish or the host's."""
-    change.tell(night, "left", seat=seat, by=by)
+    change.tell(night, "left" if by == seat.person else "removed", seat=seat, by=by, reason=reason)
     game, place = place_in_open_game(night, seat)
     it = load(change)
     seat.status, seat.wanted_chips = Seat.Status.LEFT, 0

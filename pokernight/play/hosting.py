@@ -3,7 +3,7 @@
 Each command happens once for each `key`; each raises Refusal, with a sentence, when it is not possible.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -17,21 +17,9 @@ from pokernight.play.opendeal import load, save_deal, set_clock
 from pokernight.play.planning import plan_next_deal
 from pokernight.play.turns import require_chooser, take_choice
 from pokernight.tables.changing import Change, Refusal, once
-from pokernight.tables.models import Night, Seat, Table
+from pokernight.tables.models import Night, Table
+from pokernight.tables.powers import as_host, as_host_or_stand_in, clean_reason, seat_at
 from pokernight.tables.seating import seat_bot
-from pokernight.tables.services import require_host
-
-
-def as_host(
-    table: Table, host: Person, key: str, what: str, do: Callable[[Change, Night], Answer], **details: Any
-) -> Answer:
-    """Run a host's command on the open night."""
-
-    def checked(change: Change) -> Answer:
-        require_host(change, host)
-        return do(change, change.night())
-
-    return once(table.pk, host, key, what, checked, **details)
 
 
 def choose_game(table: Table, person: Person, key: str, slug: str, options: Mapping[str, Any]) -> Answer:
@@ -103,7 +91,7 @@ def pause(table: Table, host: Person, key: str) -> Answer:
         change.tell(night, "paused", by=host)
         return {}
 
-    return as_host(table, host, key, "pause", do)
+    return as_host_or_stand_in(table, host, key, "pause", do)
 
 
 def resume(table: Table, host: Person, key: str) -> Answer:
@@ -130,7 +118,7 @@ def resume(table: Table, host: Person, key: str) -> Answer:
         change.tell(night, "resumed", by=host)
         return {}
 
-    return as_host(table, host, key, "resume", do)
+    return as_host_or_stand_in(table, host, key, "resume", do)
 
 
 def end_night(table: Table, host: Person, key: str, play_out: bool = False) -> Answer:
@@ -150,7 +138,7 @@ def end_night(table: Table, host: Person, key: str, play_out: bool = False) -> A
         plan_next_deal(change, night)
         return {"waits": True}
 
-    return as_host(table, host, key, "end_night", do, play_out=play_out)
+    return as_host_or_stand_in(table, host, key, "end_night", do, play_out=play_out)
 
 
 def add_bot(table: Table, host: Person, key: str, number: int | None = None) -> Answer:
@@ -167,28 +155,21 @@ def add_bot(table: Table, host: Person, key: str, number: int | None = None) -> 
     return as_host(table, host, key, "add_bot", do, number=number)
 
 
-def remove_seat(table: Table, host: Person, key: str, number: int) -> Answer:
+def remove_seat(table: Table, host: Person, key: str, number: int, reason: str = "") -> Answer:
     """A bot or a ghost leaves; its chips go back to the bank."""
 
     def do(change: Change, night: Night) -> Answer:
-        remove(change, night, seat_at(night, number), host)
+        remove(change, night, seat_at(night, number), host, clean_reason(reason, needed=False))
         return {}
 
-    return as_host(table, host, key, "remove_seat", do, number=number)
+    return as_host(table, host, key, "remove_seat", do, number=number, reason=reason)
 
 
-def sit_out_seat(table: Table, host: Person, key: str, number: int) -> Answer:
+def sit_out_seat(table: Table, host: Person, key: str, number: int, reason: str = "") -> Answer:
     """Somebody who is not there is not dealt in any more."""
 
     def do(change: Change, night: Night) -> Answer:
-        set_aside(change, night, seat_at(night, number), host)
+        set_aside(change, night, seat_at(night, number), host, clean_reason(reason, needed=False))
         return {}
 
-    return as_host(table, host, key, "sit_out_seat", do, number=number)
-
-
-def seat_at(night: Night, number: int) -> Seat:
-    seat = Seat.objects.filter(night=night, number=number).exclude(status=Seat.Status.LEFT).first()
-    if seat is None:
-        raise Refusal(_("Nobody sits there."))
-    return seat
+    return as_host(table, host, key, "sit_out_seat", do, number=number, reason=reason)

@@ -61,7 +61,7 @@ class Deal(models.Model):
 
     `deadline` is when the clock of those who are awaited runs out; `due_at` is when the sweep has something to do here:
     a bot's move, an away player's default action, or the clock. Both are the database's time. A deal that was made void
-    has ended too: everything is as before it, and its cards stay secret for ever.
+    neither is open nor has ended: everything is as before it, and its cards stay secret for ever.
     """
 
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="deals")
@@ -77,7 +77,7 @@ class Deal(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["game", "number"], name="deal_number"),
-            models.UniqueConstraint(fields=["game"], condition=Q(ended_at=None), name="one_open_deal"),
+            models.UniqueConstraint(fields=["game"], condition=Q(ended_at=None, voided_at=None), name="one_open_deal"),
         ]
         indexes = [models.Index(fields=["due_at"], name="deal_due", condition=Q(due_at__isnull=False))]
 

@@ -81,7 +81,7 @@ def spoken(error: Exception) -> str:
 
 def load(change: Change) -> OpenDeal | None:
     """The open deal of the table's open night, if there is one."""
-    open_deals = Deal.objects.select_related("game__night").filter(ended_at=None, game__over_at=None)
+    open_deals = Deal.objects.select_related("game__night").filter(ended_at=None, voided_at=None, game__over_at=None)
     deal = open_deals.filter(game__night__table=change.table).first()
     if deal is None:
         return None

@@ -52,7 +52,9 @@ def notice_the_gone() -> None:
 
 def look_again(table_ids: Collection[int]) -> None:
     """Somebody went: should that player be awaited, the sweep is to note when waiting has to end."""
-    Deal.objects.filter(game__night__table__in=table_ids, ended_at=None, due_at=None).update(due_at=Now())
+    Deal.objects.filter(game__night__table__in=table_ids, ended_at=None, voided_at=None, due_at=None).update(
+        due_at=Now()
+    )
     bump(table_ids)
 
 

@@ -9,7 +9,7 @@ def open_game(night: Night) -> Game | None:
 
 
 def deal_is_open(night: Night) -> bool:
-    return Deal.objects.filter(game__night=night, ended_at=None).exists()
+    return Deal.objects.filter(game__night=night, ended_at=None, voided_at=None).exists()
 
 
 def players(night: Night) -> list[Seat]:

@@ -56,6 +56,7 @@ def due_tables() -> set[int]:
     deals = Deal.objects.filter(
         Q(due_at__lte=Now()) | Q(deadline__gt=Now() + LONGEST_CLOCK),
         ended_at=None,
+        voided_at=None,
         game__night__state=Night.State.PLAYING,
     )
     to_start = nights.filter(Exists(somebody.filter(table=OuterRef("table")))).values_list("table", flat=True)

@@ -9,8 +9,8 @@ from games.log import Entry as LogEntry
 from games.state import fold
 from games.variants import build
 from pokernight.ledger import queries as ledger
+from pokernight.ledger.models import BANK, STACK, Line
 from pokernight.ledger.models import POT as POT_KIND
-from pokernight.ledger.models import STACK, Line
 from pokernight.play.models import Deal, Game
 from pokernight.play.opendeal import seats_of
 from pokernight.play.states import log_of
@@ -47,7 +47,7 @@ def wrong_game(game: Game) -> Found:
         whole = sum(state.base.chips) + state.base.pot
         if sum(state.chips) + state.pot != whole:
             yield f"{named(game, deal)}: {sum(state.chips) + state.pot} chips of {whole} are left"
-        if deal.ended_at is None:
+        if deal.ended_at is None and deal.voided_at is None:
             pot, chips = state.pot, state.chips
     if game.over_at is None:
         yield from (
@@ -76,10 +76,12 @@ def wrong_lines(game: Game, deal: Deal, seats: list[Seat], log: list[LogEntry]) 
         src, dst = ("the pot" if at == POT else seats[at].name if isinstance(at, int) else at for at in move[:2])
         return f"{move[2]} from {src} to {dst} ({move[3]})"
 
-    logged = [tuple(event) for event, _audience in log if isinstance(event, Moved)]
+    logged: list[tuple[Any, ...]] = [tuple(event) for event, _audience in log if isinstance(event, Moved)]
+    if deal.voided_at is not None:
+        logged += [(dst, src, amount, "void") for src, dst, amount, _why in reversed(logged)]
     lines = [
         (place(line.src_kind, line.src_seat_id), place(line.dst_kind, line.dst_seat_id), line.amount, line.why)
-        for line in Line.objects.filter(deal=deal).order_by("pk")
+        for line in Line.objects.filter(deal=deal).exclude(src_kind=BANK).order_by("pk")
     ]
     for count, (move, line) in enumerate(zip_longest(logged, lines), 1):
         if move != line:

@@ -64,6 +64,7 @@ class Night(models.Model):
     chooser = models.PositiveSmallIntegerField(null=True, blank=True)
     asked_at = models.DateTimeField(null=True, blank=True, help_text="Since when the chooser is asked, if so.")
     dealer = models.PositiveSmallIntegerField(null=True, blank=True)
+    deals_again = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Who dealt a deal that is void.")
     next_deal_at = models.DateTimeField(null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
     last_deal = models.BooleanField(default=False, help_text="The night ends when the open deal is settled.")

@@ -193,7 +193,7 @@ def test_removing_a_ghost_pays_the_stack_back(dealt: Evening) -> None:
     dealt.play_out()
     seat = Seat.objects.get(person=dealt.bob)
     assert (seat.status, seat.stack) == (Seat.Status.LEFT, 0)
-    assert Happening.objects.get(kind="left").actor == dealt.alice
+    assert Happening.objects.get(kind="removed").actor == dealt.alice
     dealt.agrees()
 
 
