@@ -14,7 +14,7 @@ from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import POT, STACK, Account
 from pokernight.ledger.services import Move, cash_out, post
 from pokernight.people.models import Person
-from pokernight.play import queries
+from pokernight.play import asking, queries
 from pokernight.play.models import Deal, Game
 from pokernight.play.opendeal import ChipsLost, seats_of
 from pokernight.results.nights import keep_night
@@ -81,6 +81,7 @@ def end_night(change: Change, night: Night, by: Person | None) -> None:
         cash_out(night, seat, change.now, by)
     if ledger.bank(night) != 0:
         raise ChipsLost(f"night {night.pk} does not end with an empty bank")
+    asking.withdraw(change, night)
     night.state, night.ended_at = Night.State.ENDED, change.now
     night.next_deal_at = night.asked_at = None
     night.save(update_fields=["state", "ended_at", "next_deal_at", "asked_at"])

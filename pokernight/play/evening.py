@@ -16,7 +16,7 @@ from games.variants import build
 from pokernight.ledger.models import POT, STACK, Account, Line
 from pokernight.ledger.services import Move, buy_in, cash_out, post
 from pokernight.people.models import Person
-from pokernight.play import acting, queries, settling
+from pokernight.play import acting, asking, queries, settling
 from pokernight.play.ending import rebuys_are_over
 from pokernight.play.models import Game, GameSeat
 from pokernight.play.opendeal import OpenDeal, load, save_deal, seats_of, set_clock
@@ -32,23 +32,42 @@ EXTRA_TIME_EVERY = timedelta(minutes=30)
 def join(table: Table, person: Person, key: str, name: str, number: int | None = None) -> Answer:
     """Take seat `number` (0..7), or the first free one, under `name`, and buy in. Returns `{"seat": number}`.
 
-    Who left earlier tonight comes back with the chips taken away.
+    The seat is None where the host is asked first. Who left earlier tonight comes back with the chips taken away.
     """
 
     def do(change: Change) -> Answer:
         night = change.night()
-        seat = sit_down(change, night, person, name, number)
-        took = taken_away(seat)
-        if took == 0:
-            refuse_rebuys(change, night)
-        give_chips(change, night, seat, took or change.table.options["buy_in"], person)
-        if person.name != seat.name:
-            person.name = seat.name
-            person.save(update_fields=["name"])
+        if asking.seat_needs_yes(change, night, person):
+            asking.ask_for_seat(change, night, person, name, number)
+            return {"seat": None}
+        seat = take_seat(change, night, person, name, number)
+        bring_chips(change, night, seat, person)
         plan_next_deal(change, night)
         return {"seat": seat.number}
 
     return once(table.pk, person, key, "join", do, name=name, number=number)
+
+
+def take_seat(change: Change, night: Night, person: Person, name: str, number: int | None) -> Seat:
+    """The seat, still without chips; in the middle of a game everybody learns that it waits for the next one."""
+    seat = sit_down(change, night, person, name, number)
+    if person.name != seat.name:
+        person.name = seat.name
+        person.save(update_fields=["name"])
+    if queries.deal_is_open(night) or queries.something_is_carried(night):
+        change.tell(night, "waits_for_game", seat=seat)
+    return seat
+
+
+def bring_chips(change: Change, night: Night, seat: Seat, person: Person) -> None:
+    """The buy-in, or for who comes back the same stack again; where all was lost it is a purchase like any other."""
+    took = taken_away(seat)
+    if took == 0:
+        refuse_rebuys(change, night)
+    if not took and asking.chips_need_yes(change, person):
+        asking.ask_for_chips(change, night, seat, change.table.options["buy_in"])
+    else:
+        give_chips(change, night, seat, took or change.table.options["buy_in"], person)
 
 
 def taken_away(seat: Seat) -> int | None:
@@ -76,24 +95,32 @@ def place_in_open_game(night: Night, seat: Seat) -> tuple[Game | None, int | Non
 
 
 def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:
-    """Buy `amount` chips: at once between deals, after the deal for who is in one. Returns `{"amount", "waits"}`."""
+    """Buy `amount` chips. Returns `{"amount", "waits"}`: they wait for the end of the deal, or for the host's yes."""
 
     def do(change: Change) -> Answer:
         night = change.night()
         seat = own_seat(night, person)
         refuse_rebuy(change, seat, amount)
-        _game, place = place_in_open_game(night, seat)
-        waits = place is not None and queries.deal_is_open(night)
-        if waits:
-            seat.wanted_chips = amount
-            seat.save(update_fields=["wanted_chips"])
-            change.tell(night, "wants_chips", seat=seat, by=person, amount=amount)
-        else:
-            give_chips(change, night, seat, amount, person)
-            plan_next_deal(change, night)
+        if asking.chips_need_yes(change, person):
+            asking.ask_for_chips(change, night, seat, amount)
+            return {"amount": amount, "waits": True}
+        waits = sell_chips(change, night, seat, amount, person)
+        plan_next_deal(change, night)
         return {"amount": amount, "waits": waits}
 
     return once(table.pk, person, key, "add_chips", do, amount=amount)
+
+
+def sell_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person) -> bool:
+    """At once between deals; for who is in the open deal after it. Returns whether they wait."""
+    _game, place = place_in_open_game(night, seat)
+    if place is None or not queries.deal_is_open(night):
+        give_chips(change, night, seat, amount, by)
+        return False
+    seat.wanted_chips = amount
+    seat.save(update_fields=["wanted_chips"])
+    change.tell(night, "wants_chips", seat=seat, by=by, amount=amount)
+    return True
 
 
 def refuse_rebuy(change: Change, seat: Seat, amount: int) -> None:
@@ -232,6 +259,7 @@ def leave(table: Table, person: Person, key: str) -> Answer:
 def remove(change: Change, night: Night, seat: Seat, by: Person, reason: str = "") -> None:
     """A seat becomes free, by its player's wish or the host's."""
     change.tell(night, "left" if by == seat.person else "removed", seat=seat, by=by, reason=reason)
+    asking.withdraw(change, night, seat.person)
     game, place = place_in_open_game(night, seat)
     it = load(change)
     seat.status, seat.wanted_chips = Seat.Status.LEFT, 0

@@ -12,12 +12,12 @@ from games.variants import build
 from pokernight.people.models import Person
 from pokernight.play import ending, fitting, queries
 from pokernight.play.dealing import deal_next
-from pokernight.play.evening import Answer, give_chips, remove, set_aside
+from pokernight.play.evening import Answer, give_chips, remove, sell_chips, set_aside, take_seat
 from pokernight.play.opendeal import load, save_deal, set_clock
 from pokernight.play.planning import plan_next_deal
 from pokernight.play.turns import require_chooser, take_choice
 from pokernight.tables.changing import Change, Refusal, once
-from pokernight.tables.models import Night, Table
+from pokernight.tables.models import Ask, Night, Seat, Table
 from pokernight.tables.powers import as_host, as_host_or_stand_in, clean_reason, seat_at
 from pokernight.tables.seating import seat_bot
 
@@ -139,6 +139,34 @@ def end_night(table: Table, host: Person, key: str, play_out: bool = False) -> A
         return {"waits": True}
 
     return as_host_or_stand_in(table, host, key, "end_night", do, play_out=play_out)
+
+
+def answer_ask(table: Table, host: Person, key: str, ask_id: int, granted: bool) -> Answer:
+    """Yes or no to somebody who asks for a seat or for chips. Returns `{"seat"}`: where the newcomer sits, or None."""
+
+    def do(change: Change, night: Night) -> Answer:
+        ask = Ask.objects.select_related("person", "seat").filter(night=night, pk=ask_id, granted=None).first()
+        if ask is None:
+            raise Refusal(_("That was answered already."))
+        ask.granted, ask.answered_at = granted, change.now
+        ask.save(update_fields=["granted", "answered_at"])
+        seat = ask.seat
+        if not granted:
+            facts = {"asker": ask.name, "amount": ask.amount}
+            change.tell(night, f"refused_{ask.kind}", seat=seat, by=host, **facts)
+            return {"seat": None}
+        if seat is None:
+            sitting = Seat.objects.filter(night=night).exclude(status=Seat.Status.LEFT)
+            wish = None if ask.number in sitting.values_list("number", flat=True) else ask.number
+            seat = take_seat(change, night, ask.person, ask.name, wish)
+            give_chips(change, night, seat, change.table.options["buy_in"], host)
+        else:
+            seat.night = night
+            sell_chips(change, night, seat, ask.amount, host)
+        plan_next_deal(change, night)
+        return {"seat": seat.number}
+
+    return as_host(table, host, key, "answer_ask", do, ask=ask_id, granted=granted)
 
 
 def add_bot(table: Table, host: Person, key: str, number: int | None = None) -> Answer:

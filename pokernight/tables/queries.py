@@ -67,5 +67,5 @@ def standing_of(table: Table, person: Person | None) -> Standing:
         .order_by("-night__number")
         .first()
     )
-    watching = Watcher.objects.filter(table=table, person=person).exists()
+    watching = bool(table.options["watchers"]) and Watcher.objects.filter(table=table, person=person).exists()
     return Standing(seat, watching, host=table.host_id == person.pk)

@@ -1,0 +1,54 @@
+"""What has to be asked for where the host approves of players or of chips (table option `approval`)."""
+
+from django.utils.translation import gettext as _
+
+from pokernight.people.models import Person
+from pokernight.tables.changing import Change, Refusal
+from pokernight.tables.models import Ask, Night, Seat
+from pokernight.tables.seating import free_name, free_seat
+
+
+def seat_needs_yes(change: Change, night: Night, person: Person) -> bool:
+    """Newcomers wait for the host's yes; who sat here tonight already, and the host, do not."""
+    if change.table.options["approval"] not in ("seats", "both") or change.table.host_id == person.pk:
+        return False
+    return not Seat.objects.filter(night=night, person=person).exists()
+
+
+def chips_need_yes(change: Change, person: Person) -> bool:
+    return change.table.options["approval"] in ("buy_ins", "both") and change.table.host_id != person.pk
+
+
+def ask_for_seat(change: Change, night: Night, person: Person, name: str, number: int | None) -> Ask:
+    """Refusal where this seat or name cannot be had anyway."""
+    seats = list(Seat.objects.filter(night=night))
+    free_seat(seats, number)
+    name = free_name(seats, name)
+    refuse_second(night, person, Ask.Kind.SEAT)
+    change.tell(night, "asks_seat", asker=name)
+    return Ask.objects.create(
+        night=night, person=person, kind=Ask.Kind.SEAT, name=name, number=number, asked_at=change.now
+    )
+
+
+def ask_for_chips(change: Change, night: Night, seat: Seat, amount: int) -> Ask:
+    person = seat.person
+    assert person is not None  # bots do not ask
+    refuse_second(night, person, Ask.Kind.CHIPS)
+    change.tell(night, "asks_chips", seat=seat, amount=amount)
+    return Ask.objects.create(
+        night=night, person=person, seat=seat, kind=Ask.Kind.CHIPS, name=seat.name, amount=amount, asked_at=change.now
+    )
+
+
+def refuse_second(night: Night, person: Person, kind: str) -> None:
+    if Ask.objects.filter(night=night, person=person, kind=kind, granted=None).exists():
+        raise Refusal(_("The host was asked already and has not answered yet."))
+
+
+def withdraw(change: Change, night: Night, person: Person | None = None) -> None:
+    """Whoever leaves no longer asks; at the end of the night nobody does."""
+    asks = Ask.objects.filter(night=night, granted=None)
+    if person is not None:
+        asks = asks.filter(person=person)
+    asks.update(granted=False, answered_at=change.now)
