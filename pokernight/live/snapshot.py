@@ -42,6 +42,8 @@ def night_part(news: News) -> dict[str, Any]:
         "code": news.table.code,
         "state": night.state,
         "host_seat": host_seat,
+        "chooser": news.table.options["chooser"],
+        "choosing": night.chooser if night.asked_at is not None else None,
         "next_deal_at": millis(night.next_deal_at) if night.state == Night.State.PLAYING else None,
         "last_deal": night.last_deal,
         "seats": [

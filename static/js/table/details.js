@@ -63,16 +63,10 @@ export function drawRules(node, snap, heading) {
       el(heading ? "h3" : "p", { class: "rules__name" }, game.name),
       el("p", {}, game.summary),
       game.announcement?.length && el("ul", { class: "rules__list" }, game.announcement.map((line) => el("li", {}, line))),
-      game.options?.length && el("dl", { class: "pairs" }, game.options.flatMap((option) => [el("dt", {}, option.label), el("dd", {}, valueWords(option.value), option.text && el("small", { class: "muted" }, option.text))])),
+      game.options?.length && el("dl", { class: "pairs" }, game.options.flatMap((option) => [el("dt", {}, option.label), el("dd", {}, option.text)])),
+      el("p", {}, el("a", { class: "button", href: `/t/${snap.night.code}/rules/` }, gettext("All the rules"))),
     ];
   });
-}
-
-const PLAIN = new Map([[true, gettext("yes")], [false, gettext("no")], [null, gettext("none")]]);
-
-function valueWords(value) {
-  if (Array.isArray(value)) return value.length ? value.join(", ") : gettext("none");
-  return PLAIN.get(value) ?? String(value);
 }
 
 /** Menu entries name in data-for and data-when whom and when they serve. */

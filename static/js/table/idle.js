@@ -8,7 +8,7 @@ import { gettext, ngettext } from "./text.js";
 export const idleBar = {
   name: "idle",
   fits: () => true,
-  key: (snap) => [moment(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game)].join(),
+  key: (snap) => [moment(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), Boolean(snap.deal?.carried), snap.night.choosing, snap.night.chooser].join(),
 
   make(snap, on) {
     const buttons = offers(snap, on).filter(Boolean);
@@ -33,26 +33,37 @@ function offers(snap, on) {
   const host = snap.you?.host;
   const tell = (what, word, look = "button--primary") => host && bigButton({ word, name: what, look, onclick: () => on.host(what) });
   const link = (path, word) => el("a", { class: "button big button--action", href: `/t/${snap.night.code}/${path}` }, word);
+  const invite = (word) => bigButton({ word, name: "invite", onclick: () => on.open("invite") });
+  const choose = () => mayChoose(snap) && link("game/", gettext("Choose the game"));
   switch (moment(snap)) {
     case "waiting":
-      return host
-        ? [bigButton({ word: gettext("Invite"), name: "invite", onclick: () => on.open("invite") }), tell("add_bot", gettext("Add a bot"), ""), tell("start", gettext("Start"))]
-        : [bigButton({ word: gettext("Invite friends"), name: "invite", onclick: () => on.open("invite") }), !nightSeat(snap, snap.you?.seat ?? -1) && link("join/", gettext("Take a seat"))];
+      if (!host) return [invite(gettext("Invite friends")), !nightSeat(snap, snap.you?.seat ?? -1) && link("join/", gettext("Take a seat"))];
+      if (snap.night.chooser === "host" && !snap.game) return [invite(gettext("Invite")), tell("add_bot", gettext("Add a bot"), ""), choose()];
+      return [invite(gettext("Invite")), tell("add_bot", gettext("Add a bot"), ""), tell("start", gettext("Start"))];
     case "paused": return [tell("resume", gettext("Go on"))];
     case "ended": return [link("night/", gettext("Tonight’s chips"))];
     case "away": return [bigButton({ word: gettext("I’m back"), name: "back", look: "button--primary", onclick: () => on.back() })];
     case "watching": return [link("join/", gettext("Take a seat"))];
-    case "between": return [tell("deal", gettext("Deal now"))];
+    case "between": return [choose(), chooserName(snap) === null && tell("deal", gettext("Deal now"))];
     default: return [];
   }
 }
 
+/** The host where the host chooses, else whose turn it is; never while a pot is carried. */
+function mayChoose(snap) {
+  if (snap.deal?.carried) return false;
+  return snap.night.chooser === "host" ? Boolean(snap.you?.host) : isAsked(snap);
+}
+
+const isAsked = (snap) => chooserName(snap) !== null && snap.night.choosing === snap.you?.seat;
+
+/** Who is asked for the next game; null when nobody is. */
+const chooserName = (snap) => nightSeat(snap, snap.night.choosing ?? -1)?.name ?? null;
+
 function say(snap, local) {
   const status = ownSeat(snap)?.status;
   switch (moment(snap)) {
-    case "waiting": return snap.you?.host
-      ? ngettext("One player is here. Start when everybody sits.", "%(count)s players are here. Start when everybody sits.", snap.night.seats.length)
-      : gettext("The host starts the night when everybody sits.");
+    case "waiting": return beforeStart(snap);
     case "away": return gettext("You are away. Your hands are checked or folded.");
     case "watching": return gettext("You are watching.");
     case "sitting_out": return gettext("You are sitting out.");
@@ -66,7 +77,15 @@ function say(snap, local) {
   }
 }
 
+function beforeStart(snap) {
+  if (!snap.you?.host) return gettext("The host starts the night when everybody sits.");
+  if (snap.night.chooser === "host" && !snap.game) return gettext("Choose what you play.");
+  return ngettext("One player is here. Start when everybody sits.", "%(count)s players are here. Start when everybody sits.", snap.night.seats.length);
+}
+
 function nextDeal(snap, local) {
+  if (isAsked(snap)) return gettext("It is for you to choose the game.");
+  if (chooserName(snap) !== null) return gettext("%(name)s is choosing the game.", { name: chooserName(snap) });
   const at = snap.night.next_deal_at;
   if (!at) return gettext("The host deals the next hand.");
   const left = Math.max(0, Math.ceil((at - local.now) / 1000));

@@ -39,7 +39,7 @@ def game(slug: str, name: str, summary: str, announcement: list[str], legs_neede
         "name": name,
         "number": 3,
         "summary": summary,
-        "options": [{"key": "ante", "label": "Ante", "value": 5, "text": "Everybody puts in 5 before the cards."}],
+        "options": [{"key": "ante", "label": "Ante", "value": 5, "text": "5"}],
         "announcement": announcement,
         "legs_needed": legs_needed,
     }

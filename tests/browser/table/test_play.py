@@ -336,3 +336,28 @@ def test_unmatched_bets_are_no_side_pot(open_table):
     page = open_table(shot)
     expect(page.locator(".pot")).to_be_visible()
     expect(page.locator(".piece")).to_have_count(0)
+
+
+def choose_link(page):
+    return page.locator(".band").get_by_role("link", name="Choose the game")
+
+
+def test_where_the_host_chooses_the_first_choice_comes_before_the_start(open_table):
+    shot = scenes.waiting()
+    shot["night"] |= {"chooser": "host", "choosing": None}
+    page = open_table(shot | {"game": None})
+    expect(choose_link(page)).to_have_attribute("href", "/t/TESTCODE/game/")
+    expect(band(page, "Start")).to_have_count(0)
+
+
+def test_whose_turn_it_is_to_choose_is_told_and_led_to_the_games(open_table, server):
+    shot = scenes.showdown()
+    shot["night"] |= {"chooser": "dealers_choice", "choosing": 0}
+    page = open_table(shot)
+    page.locator(".band").get_by_text("It is for you to choose the game.").wait_for()
+    expect(choose_link(page)).to_be_visible()
+    shot["night"]["choosing"] = 1
+    server.show(shot)
+    expect(page.locator(".band")).to_contain_text("Ben is choosing the game.")
+    expect(choose_link(page)).to_have_count(0)
+    expect(band(page, "Deal now")).to_have_count(0)
