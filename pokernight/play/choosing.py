@@ -4,11 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.options import fields
 from games.variant import GameType
 from games.variants import GAMES
+from pokernight.people.models import Person
 from pokernight.play import fitting, queries
+from pokernight.play.turns import require_chooser
+from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Table
 
 
@@ -23,14 +28,13 @@ class Offer:
 
 @dataclass(frozen=True)
 class Menu:
-    """Everything on the chooser's page. `locked` says why nothing can be chosen now; `again` is the last choice."""
+    """Everything that can be chosen. `again` is the last choice."""
 
     players: int
     again: Offer | None
     favourites: list[Offer]
     others: list[Offer]
     unfit: list[Offer]
-    locked: bool
 
 
 def menu(table: Table, night: Night) -> Menu:
@@ -47,7 +51,6 @@ def menu(table: Table, night: Night) -> Menu:
         favourites=favourites,
         others=[item for item in fit if item not in favourites],
         unfit=[item for item in offers if item.hindrance],
-        locked=queries.something_is_carried(night),
     )
 
 
@@ -58,3 +61,26 @@ def offer(game: GameType, players: int, agreed: Mapping[str, Any]) -> Offer:
     if why or out <= 0:
         return Offer(game, hindrance=why)
     return Offer(game, note=ngettext("%(out)s player sits out", "%(out)s players sit out", out) % {"out": out})
+
+
+def obstacle(table: Table, night: Night, person: Person) -> str:
+    """Why this person cannot choose a game at this moment; empty where nothing is in the way."""
+    if queries.something_is_carried(night):
+        return _("A pot is carried: the game and its options stay until it is won.")
+    try:
+        require_chooser(Change(table), night, person)
+    except Refusal as refusal:
+        return refusal.sentence
+    return ""
+
+
+def ways(table: Table, game: GameType) -> list[str]:
+    """The presets of a game that a chooser of this table may take."""
+    agreed, ours = table.options, fitting.our_way(table, game.slug)
+    free = {option.key for option in fields(game.options) if fitting.may_set(option, agreed)}
+    settled = {option.key: ours.get(option.key, option.default) for option in fields(game.options)}
+    return [
+        name
+        for name, preset in game.presets.items()
+        if all(key in free or settled[key] == value for key, value in preset.items())
+    ]

@@ -64,12 +64,20 @@ class ChipsForm(forms.Form):
 class GameOptionsForm(forms.Form):
     """The house options of one game. After validation `options` is what differs from the usual, in JSON form.
 
-    A field that is not there stands for the usual value; an error of the rules is shown at its field.
+    `settled` are options that are not the chooser's to set, with the table's values (None: as usual).
+    An error of the rules is shown at its field.
     """
 
-    def __init__(self, game: GameType, data: Any = None, chosen: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: GameType,
+        data: Any = None,
+        chosen: Mapping[str, Any] | None = None,
+        settled: Mapping[str, Any] | None = None,
+    ) -> None:
         self.game = game
-        self.declared = fields(game.options)
+        self.settled = settled or {}
+        self.declared = [option for option in fields(game.options) if option.key not in self.settled]
         self.chosen = parse(game.options, chosen or {})
         super().__init__(data, prefix="o")
         for option in self.declared:
@@ -98,7 +106,7 @@ class GameOptionsForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
-        raw: dict[str, Any] = {}
+        raw = {key: value for key, value in self.settled.items() if value is not None}
         for option in self.declared:
             value = given(option, data)
             if value is not None or (option.kind == "number_or_none" and option.key in data):
@@ -109,7 +117,9 @@ class GameOptionsForm(forms.Form):
             self.add_error(error.key if error.key in self.fields else None, spoken(error))
             return data
         self.parsed = parsed
-        differs = {option.key for option in self.declared if getattr(parsed, option.key) != usual(option, parsed)}
+        differs = {
+            option.key for option in fields(self.game.options) if getattr(parsed, option.key) != usual(option, parsed)
+        }
         self.options = {key: value for key, value in raw.items() if key in differs}
         return data
 

@@ -18,6 +18,7 @@ from pokernight.tables.models import Table
 from pokernight.tables.queries import TooManyMisses, find_table
 
 View = Callable[..., HttpResponse]
+PROTOCOL = 1  # of the live table's websocket, as the pages speak it
 KEPT_TABLES = 12  # made by one browser, for a form that is sent twice
 
 

@@ -94,7 +94,7 @@ def invite(request: HttpRequest, table: Table) -> HttpResponse:
     context = {
         "table": table,
         "link": join_link(request, table),
-        "choose": standing.host and night is not None and not night.choice,
+        "choose": table.options["chooser"] == "host" and standing.host and night is not None and not night.choice,
     }
     return render(request, "tables/invite.html", context)
 

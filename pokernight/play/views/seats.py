@@ -18,12 +18,11 @@ from pokernight.play.practice import open_practice
 from pokernight.tables.changing import Refusal
 from pokernight.tables.forms import HostForm
 from pokernight.tables.models import Seat, Table
-from pokernight.tables.pages import at_table, join_link, key_of, made_once, new_key
+from pokernight.tables.pages import PROTOCOL, at_table, join_link, key_of, made_once, new_key
 from pokernight.tables.queries import latest_night_of, open_night_of, standing_of
 from pokernight.tables.services import create_table, stop_watching
 from pokernight.tables.views import refused
 
-PROTOCOL = 1
 PRACTICE_GAME = "triple-draw-27"
 
 

@@ -1,5 +1,6 @@
 """The ordinary pages in Chromium against the running site: hosting, joining, choosing; accessible and in shape."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -11,6 +12,8 @@ OpenPage = Callable[..., Page]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SIZES = [(320, 568), (360, 640), (844, 390), (1440, 900)]
 TAP = 44  # pixels
+TAPS_COUNT_AGAIN = 400  # milliseconds after a new bar of choices
+GONE_AFTER = 2000  # milliseconds; by then the others would see who left
 TARGETS = ".button, .list__link, summary, label.choice, select, input:not([type=hidden], [type=checkbox], [type=radio])"
 
 
@@ -20,10 +23,12 @@ def site(start_site) -> str:
 
 
 def host_a_night(page: Page, site: str) -> str:
-    """Ann opens a table as fast as she can; its code."""
+    """Ann opens a table where she picks the games; its code."""
     page.goto(site + "/")
     page.get_by_role("link", name="Host a night").click()
     page.get_by_label("Your name").fill("Ann")
+    page.get_by_text("More agreements").click()
+    page.get_by_label("Who picks the game").select_option("host")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/invite/")
     return page.url.split("/")[-3]
@@ -74,6 +79,31 @@ def test_a_night_begins(site: str, open_page: OpenPage) -> None:
     rita.get_by_role("button", name="Join").click()
     rita.get_by_role("button", name="Just watch").click()
     expect(rita.locator("#table")).to_contain_text("Ben")
+
+
+def test_in_dealers_choice_whoever_is_asked_finds_the_games(site: str, open_page: OpenPage) -> None:
+    """The table as it comes: Ann starts, the high card says who chooses, and that phone is led to the chooser."""
+    ann = open_page(site + "/host/")
+    ann.get_by_label("Your name").fill("Ann")
+    ann.get_by_role("button", name="Open the table").click()
+    ann.get_by_role("link", name="To the table").click()
+    ben = open_page(ann.url)
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Take a seat").click()
+    ben.wait_for_selector(".band__top")
+    ann.get_by_role("button", name="Start", exact=True).click()
+    expect(ann.locator(".band")).to_contain_text(re.compile("for you to choose the game|is choosing the game"))
+    chooser, other = (ann, ben) if ann.get_by_role("link", name="Choose the game").count() else (ben, ann)
+    expect(other.locator(".band")).to_contain_text("is choosing the game")
+    chooser.wait_for_timeout(TAPS_COUNT_AGAIN)
+    chooser.locator(".band").get_by_role("link", name="Choose the game").click()
+    other.wait_for_timeout(GONE_AFTER)
+    expect(other.locator(".mark--plug")).to_have_count(0)
+    chooser.get_by_role("link", name="Guts").click()
+    chooser.get_by_role("button", name="See what we play").click()
+    chooser.get_by_role("button", name="Play this").click()
+    for page in (ann, ben):
+        expect(page.get_by_role("button", name="In", exact=True)).to_be_visible(timeout=15_000)
 
 
 def test_a_seat_moves_to_another_phone_by_its_link(site: str, open_page: OpenPage) -> None:

@@ -1,11 +1,13 @@
-"""The host's chooser, from the list of games to the announcement and the choice."""
+"""The chooser, from the list of games to the announcement and the choice."""
 
 import pytest
+from django.utils import timezone
 
 from games.variants import GAMES
 from pokernight.play import hosting
 from pokernight.play.choosing import menu
 from pokernight.play.models import Game
+from pokernight.tables.models import Night
 from tests.site.conftest import new_key
 from tests.site.pages.test_options_form import sent
 
@@ -14,10 +16,75 @@ def names(offers):
     return [offer.game.slug for offer in offers]
 
 
-def test_only_the_host_chooses(bob, charlie, table):
-    for client in (bob, charlie):
-        assert client.get(f"/t/{table.code}/game/").url == f"/t/{table.code}/"
-        assert client.post(f"/t/{table.code}/game/guts/", {"step": "choose"}).url == f"/t/{table.code}/"
+def test_where_the_host_chooses_others_are_told_so(bob, charlie, evening, table):
+    assert "Only the host can do that." in bob.get(f"/t/{table.code}/game/").content.decode()
+    assert bob.get(f"/t/{table.code}/game/guts/").url == f"/t/{table.code}/game/"
+    sent_anyway = bob.post(f"/t/{table.code}/game/guts/", {**sent("guts").dict(), "step": "choose", "key": "k"})
+    assert "Only the host can do that." in sent_anyway.content.decode()
+    assert charlie.get(f"/t/{table.code}/game/").url == f"/t/{table.code}/"
+    assert charlie.post(f"/t/{table.code}/game/guts/", {"step": "choose"}).url == f"/t/{table.code}/"
+    assert evening.night.choice["slug"] == "triple-draw-27"
+
+
+@pytest.fixture
+def bobs_turn(evening, table):
+    """Dealer's choice, and Bob in seat 1 is asked; Guts has a way of this table."""
+    table.settings = {"chooser": "dealers_choice"}
+    table.game_defaults = {"guts": {"all_out": "ante_again"}}
+    table.save()
+    Night.objects.filter(table=table).update(
+        state=Night.State.PLAYING, chooser=1, asked_at=timezone.now(), next_deal_at=None
+    )
+    return table
+
+
+def test_in_dealers_choice_it_is_for_whose_turn_it_is(alice, bob, evening, bobs_turn):
+    assert "It is for Bob to choose the game." in alice.get(f"/t/{bobs_turn.code}/game/").content.decode()
+    assert "Guts" in bob.get(f"/t/{bobs_turn.code}/game/").content.decode()
+    data = sent("guts", cards=4).dict() | {"step": "choose", "key": "k"}
+    assert bob.post(f"/t/{bobs_turn.code}/game/guts/", data).url == f"/t/{bobs_turn.code}/"
+    assert evening.night.choice == {"slug": "guts", "options": {"cards": 4, "all_out": "ante_again"}}
+
+
+def test_a_chooser_gets_the_main_options_and_the_rest_is_settled(bob, bobs_turn):
+    page = bob.get(f"/t/{bobs_turn.code}/game/guts/")
+    form = page.context["form"]
+    assert {field.name for field in form.main_fields()} == {"ante", "cards", "declare"}
+    assert form.fine_fields() == []
+    assert "Everything else is settled at this table." in page.content.decode()
+    data = sent("guts").dict() | {"step": "preview", "o-all_out": "redeal"}
+    preview = bob.post(f"/t/{bobs_turn.code}/game/guts/", data)
+    assert preview.context["sentences"] == ["When nobody is in, everybody antes again and there are new cards."]
+    assert "Remember this" not in preview.content.decode()
+
+
+@pytest.mark.parametrize(("sets", "fields"), [("nothing", 0), ("everything", 7)])
+def test_the_table_says_how_much_a_chooser_sets(bob, bobs_turn, sets, fields):
+    bobs_turn.settings["dealer_sets"] = sets
+    bobs_turn.save()
+    form = bob.get(f"/t/{bobs_turn.code}/game/guts/").context["form"]
+    assert len(form.main_fields()) + len(form.fine_fields()) == fields
+
+
+def test_presets_that_touch_settled_options_are_not_offered(bob, bobs_turn):
+    [name] = GAMES["three-five-seven"].presets
+    address = f"/t/{bobs_turn.code}/game/three-five-seven/"
+    assert bob.get(address).context["presets"] == [name]
+    bobs_turn.settings["dealer_sets"] = "nothing"
+    bobs_turn.save()
+    assert bob.get(address).context["presets"] == []
+
+
+def test_only_the_host_says_what_the_tables_own_way_is(bob, bobs_turn):
+    bob.post(f"/t/{bobs_turn.code}/game/guts/", sent("guts").dict() | {"step": "choose", "key": "k", "keep": "yes"})
+    bobs_turn.refresh_from_db()
+    assert bobs_turn.game_defaults == {"guts": {"all_out": "ante_again"}}
+
+
+def test_in_a_rotation_nobody_chooses(alice, table):
+    table.settings = {"chooser": "rotation"}
+    table.save()
+    assert "nobody chooses" in alice.get(f"/t/{table.code}/game/").content.decode()
 
 
 def test_the_last_choice_comes_first_and_is_one_tap(alice, evening, table):
