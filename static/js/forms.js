@@ -15,6 +15,9 @@ addEventListener("pageshow", () => {
   for (const form of document.forms) delete form.dataset.sent;
 });
 
+// Somebody else has to answer first: look again until it is done.
+if (document.querySelector("[data-look-again]")) setTimeout(() => location.reload(), 4000);
+
 // A link made for another phone carries its one-time code behind the #, where no server sees it.
 function takeCode() {
   const field = document.querySelector("[data-from-link]");

@@ -17,7 +17,7 @@ from pokernight.play.forms import ChipsForm, JoinForm
 from pokernight.play.practice import open_practice
 from pokernight.tables.changing import Refusal
 from pokernight.tables.forms import HostForm
-from pokernight.tables.models import Seat, Table
+from pokernight.tables.models import Ask, Seat, Table
 from pokernight.tables.pages import PROTOCOL, at_table, join_link, key_of, made_once, new_key
 from pokernight.tables.queries import latest_night_of, open_night_of, standing_of
 from pokernight.tables.services import create_table, stop_watching
@@ -120,6 +120,7 @@ def show_join(request: HttpRequest, table: Table, person: Person | None, form: J
     context = {
         "table": table,
         "night": night,
+        "asked": Ask.objects.filter(night=night, person=person, kind=Ask.Kind.SEAT, granted=None).exists(),
         "ended": night is None or night.state == night.State.ENDED,
         "agreed": table.options,
         "seated": [seat for seat in seats if seat.status != Seat.Status.LEFT],

@@ -2,7 +2,7 @@
 
 from pokernight.play import evening as play
 from pokernight.play import hosting
-from pokernight.tables.models import Seat, Watcher
+from pokernight.tables.models import Ask, Seat, Watcher
 from tests.site.conftest import new_key
 
 
@@ -134,3 +134,16 @@ def test_a_refusal_of_the_table_is_shown_with_the_form(charlie, evening, table, 
     joined = play.join
     monkeypatch.setattr(play, "join", too_late)
     assert "Every seat at this table is taken." in join(charlie, table).content.decode()
+
+
+def test_where_the_host_approves_the_newcomer_is_told_to_wait(charlie, evening, table):
+    table.settings = {"approval": "seats"}
+    table.save()
+    join(charlie, table)
+    page = charlie.get(f"/t/{table.code}/").content.decode()
+    assert "The host is asked for your seat." in page
+    assert 'name="name"' not in page
+    ask = Ask.objects.get()
+    ask.granted = False
+    ask.save()
+    assert 'name="name"' in charlie.get(f"/t/{table.code}/").content.decode()
