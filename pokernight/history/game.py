@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.announcing import announcement
 from games.variants import GAMES, build
 from pokernight.history import words
+from pokernight.history.seeing import past_deals
 from pokernight.ledger.models import Line
 from pokernight.play.models import Deal, Game
 from pokernight.play.opendeal import seats_of
@@ -51,8 +52,7 @@ def about(game: Game) -> dict[str, Any]:
 
 def deals_page(game: Game, page: str) -> tuple["Page[Deal]", list[DealRow]]:
     names = [seat.name for seat in seats_of(game)]
-    deals = Deal.objects.filter(game=game, ended_at__isnull=False).order_by("number")
-    shown = Paginator(deals, DEALS_ON_A_PAGE).get_page(page)
+    shown = Paginator(past_deals(game), DEALS_ON_A_PAGE).get_page(page)
     facts = dict(DealResult.objects.filter(deal__in=[deal.pk for deal in shown]).values_list("deal", "facts"))
     has_legs = build(game.slug, game.options).legs_needed is not None
     return shown, [

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import Q
+
 from games.variants import GAMES
 from pokernight.history.chart import Chart, draw
 from pokernight.history.paying import in_cents, transfers
@@ -91,7 +93,8 @@ class Evening:
 
 def evening_of(night: Night) -> Evening:
     seats = list(Seat.objects.filter(night=night).order_by("number", "pk"))
-    lines = list(Line.objects.filter(night=night, deal=None).order_by("at", "pk"))
+    of_bank = Q(src_kind=BANK) | Q(dst_kind=BANK)  # a void deal gives back what somebody took home
+    lines = list(Line.objects.filter(of_bank | Q(deal=None), night=night).order_by("at", "pk"))
     players = players_of(seats, lines)
     games, series = played(night, seats, lines)
     ended = night.state == Night.State.ENDED

@@ -55,6 +55,11 @@ def seen_in(deals: QuerySet[Deal], places: Mapping[int, int | None]) -> dict[int
     return seen
 
 
+def past_deals(game: Game) -> QuerySet[Deal]:
+    """Settled deals and those that were made void, in order."""
+    return Deal.objects.filter(game=game).exclude(ended_at=None, voided_at=None).order_by("number")
+
+
 def as_log(seen: list[Seen], place: int | None) -> list[LogEntry]:
     """The same as entries for the engine's folds."""
     return [(event, place if private and place is not None else ALL) for _seq, event, private in seen]

@@ -28,7 +28,7 @@ def show_cards(table: Table, person: Person, key: str, deal_id: int, ids: Sequen
         if deal is None or own is None:
             raise Refusal(_("You are not in this deal."))
         if deal.voided_at is not None:
-            raise Refusal(_("This deal was made void; its cards stay secret."))
+            raise Refusal(_("This deal was made void: its cards stay secret."))
         if deal.ended_at is None:
             raise Refusal(_("Cards are shown when the deal is over."))
         state = state_for(deal, own.place)

@@ -12,13 +12,20 @@ from games.cards import cards_text
 from games.standing import Standing
 from games.state import PILE
 from pokernight.history.seeing import variant_of
+from pokernight.ledger.models import Line
 from pokernight.play.models import Deal, Game
 from pokernight.play.opendeal import seats_of
 from pokernight.play.states import log_of
 
+RULINGS = ("ruling", "given", "taken")  # lines of the ledger between deals
+
 
 class NotRecordable(Exception):
     """This game has no record; the text says why."""
+
+
+def ruled() -> NotRecordable:
+    return NotRecordable(_("A record cannot tell what the host decided between the deals."))
 
 
 def record_of(game: Game) -> dict[str, Any]:
@@ -26,11 +33,13 @@ def record_of(game: Game) -> dict[str, Any]:
     deals = list(Deal.objects.filter(game=game).order_by("number"))
     if not deals:
         raise NotRecordable(_("Nothing was dealt in this game."))
-    if deals[-1].ended_at is None:
-        raise NotRecordable(_("A deal is still open."))
-    void = next((deal for deal in deals if deal.voided_at is not None), None)
-    if void is not None:
-        raise NotRecordable(_("Deal %(number)s was made void.") % {"number": void.number})
+    for deal in deals:
+        if deal.voided_at is not None:
+            raise NotRecordable(_("Deal %(number)s was made void.") % {"number": deal.number})
+        if deal.ended_at is None:
+            raise NotRecordable(_("A deal is still open."))
+    if Line.objects.filter(game=game, deal=None, why__in=RULINGS).exists():
+        raise ruled()
     names = record_names([seat.name for seat in seats_of(game)])
     made: dict[str, Any] = {"format": record.FORMAT, "game": game.slug, "options": game.options, "deals": []}
     before: Standing | None = None
@@ -70,7 +79,7 @@ def ended(events: Sequence[log.Event]) -> Standing:
 
 
 def between(game: Game, names: Sequence[str], before: Standing, after: Standing) -> dict[str, Any]:
-    """Who left and who added chips between two deals."""
+    """Who left and who added chips between two deals; anything else was a ruling, which a record cannot tell."""
     leaving = [seat for seat in before.seats if after.left[seat] and not before.left[seat]]
     for seat in leaving:
         engine.leave(variant_of(game), before, seat)
@@ -80,7 +89,17 @@ def between(game: Game, names: Sequence[str], before: Standing, after: Standing)
         for seat in after.seats
         if after.chips[seat] > before.chips[seat] and not after.left[seat]
     }
+    for name, amount in adds.items():
+        engine.add_chips(variant_of(game), before, names.index(name), amount)
+    if without_leavers_chips(before) != without_leavers_chips(after):
+        raise ruled()
     return ({"leaves": leaves} if leaves else {}) | ({"adds": adds} if adds else {})
+
+
+def without_leavers_chips(standing: Standing) -> dict[str, Any]:
+    """What whoever left took along is not on the table any more."""
+    chips = [0 if gone else have for have, gone in zip(standing.chips, standing.left, strict=True)]
+    return standing.to_plain() | {"chips": chips}
 
 
 class Entry:
@@ -128,7 +147,7 @@ class Entry:
 
 
 def check(made: dict[str, Any], names: Sequence[str], after: Standing | None) -> None:
-    """A ruling between deals, of chips or legs, is what a record cannot tell: then it comes out otherwise."""
+    """Replay the record and compare."""
     try:
         answer = record.play(made)
     except record.RecordError as error:
@@ -136,4 +155,4 @@ def check(made: dict[str, Any], names: Sequence[str], after: Standing | None) ->
     assert after is not None
     for name, chips, left in zip(names, after.chips, after.left, strict=True):
         if not left and answer["players"][name]["chips"] != chips:
-            raise NotRecordable(_("A record cannot tell this game: chips were given or taken by a ruling."))
+            raise NotRecordable(_("The record of this game comes to other chips."))

@@ -13,7 +13,7 @@ from games.sayings.words import card_names
 from pokernight.history import game as games
 from pokernight.history import replaying
 from pokernight.history.access import Viewer
-from pokernight.history.seeing import seen_by, variant_of
+from pokernight.history.seeing import past_deals, seen_by, variant_of
 from pokernight.history.showing import hidden_cards, show_cards
 from pokernight.history.telling import Teller
 from pokernight.history.views.doors import for_deal
@@ -29,7 +29,7 @@ def told(deal: Deal, viewer: Viewer) -> dict[str, Any]:
     place = viewer.place_in(deal.game, seats)
     seen = seen_by(deal, place)
     teller = Teller(variant_of(deal.game), [seat.name for seat in seats], place)
-    beside = Deal.objects.filter(game=deal.game, ended_at__isnull=False, number__in=(deal.number - 1, deal.number + 1))
+    beside = past_deals(deal.game).filter(number__in=(deal.number - 1, deal.number + 1))
     others = {other.number - deal.number: other for other in beside}
     return {
         "table": deal.game.night.table,

@@ -7,8 +7,9 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 
 from pokernight.history.access import Viewer, viewer_of
+from pokernight.history.seeing import past_deals
 from pokernight.people.services import current_person
-from pokernight.play.models import Deal, Game
+from pokernight.play.models import Game
 from pokernight.tables.models import Night, Table
 from pokernight.tables.pages import at_table
 
@@ -60,12 +61,12 @@ def for_game(view: View) -> View:
 
 
 def for_deal(view: View) -> View:
-    """The view gets a settled deal, which knows its game, night and table, and the viewer."""
+    """The view gets a settled or a void deal, which knows its game, night and table, and the viewer."""
 
     @for_game
     @wraps(view)
     def page(request: HttpRequest, game: Game, viewer: Viewer, deal: int, **named: Any) -> HttpResponse:
-        found = Deal.objects.filter(game=game, number=deal, ended_at__isnull=False).first()
+        found = past_deals(game).filter(number=deal).first()
         if found is None:
             raise Http404
         found.game = game

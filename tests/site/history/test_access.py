@@ -6,6 +6,7 @@ from pokernight.history.exports.record import NotRecordable, record_of
 from pokernight.history.showing import show_cards
 from pokernight.play import evening as table_evening
 from pokernight.play import hosting
+from pokernight.play.voiding import void_deal
 from pokernight.tables.changing import Refusal
 from pokernight.tables.services import change_settings, open_night
 from tests.site.conftest import Evening, new_key
@@ -60,13 +61,12 @@ def test_an_open_deal_has_no_history_yet(played: Evening, visit: Visit) -> None:
     assert "Deal 2" not in visit(played.alice, past + "1/1/")[1]
 
 
-def test_the_cards_of_a_void_deal_stay_secret(past: Evening, visit: Visit) -> None:
+def test_the_cards_of_a_void_deal_stay_secret(played: Evening, visit: Visit) -> None:
     """Even one's own, and those that the showdown turned up."""
-    deal = past.deal
-    deal.voided_at = deal.ended_at
-    deal.save()
-    pages = f"/t/{past.table.code}/history/1/"
-    for person in (past.alice, past.bob, past.rita):
+    deal = played.deal
+    void_deal(played.table, played.alice, new_key(), "Misdeal")
+    pages = f"/t/{played.table.code}/history/1/"
+    for person in (played.alice, played.bob, played.rita):
         status, text = visit(person, pages + "1/1/")
         assert status == 200
         assert "made void" in text
@@ -75,7 +75,7 @@ def test_the_cards_of_a_void_deal_stay_secret(past: Evening, visit: Visit) -> No
         assert '"Faces"' not in visit(person, pages + "night.json")[1]
         assert " dh " not in visit(person, pages + "1/hands.phhs")[1]
     with pytest.raises(Refusal, match="stay secret"):
-        show_cards(past.table, past.bob, new_key(), deal.pk, [0])
-    assert "made void" in visit(past.alice, pages + "1/")[1]
+        show_cards(played.table, played.bob, new_key(), deal.pk, [0])
+    assert "made void" in visit(played.alice, pages + "1/")[1]
     with pytest.raises(NotRecordable, match="void"):
         record_of(deal.game)

@@ -8,12 +8,12 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from games import record
+from games import engine, record
 from games.standing import Standing
 from pokernight.history.demo import make_demo
 from pokernight.history.exports.record import NotRecordable, record_names, record_of
 from pokernight.play import evening as table_evening
-from pokernight.play import hosting
+from pokernight.play import hosting, ruling
 from pokernight.play.models import Game
 from pokernight.play.practice import open_practice
 from pokernight.tables.models import Table
@@ -74,15 +74,32 @@ def test_a_game_left_in_mid_deal_is_refused(db: None) -> None:
         record_of(evening.deal.game)
 
 
-def test_chips_by_a_ruling_are_refused(played: Evening) -> None:
-    """However it was done: the record comes to other chips than the game."""
-    game = played.deal.game
-    ended = played.deal.entries.latest("seq")
-    event = ended.event
-    event[1]["chips"] = [chips + shift for chips, shift in zip(event[1]["chips"], (5, -5, 0), strict=True)]
-    type(ended).objects.filter(pk=ended.pk).update(event=event)
-    with pytest.raises(NotRecordable, match="ruling"):
-        record_of(game)
+def test_rulings_are_refused(played: Evening) -> None:
+    ruling.give_chips_to(played.table, played.alice, new_key(), 1, 30, "Lost a bet")
+    hosting.deal_now(played.table, played.alice, new_key())
+    played.play_out()
+    with pytest.raises(NotRecordable, match="host decided"):
+        record_of(played.deal.game)
+
+
+def test_legs_by_a_ruling_are_refused(db: None) -> None:
+    """No chips move, the next deal begins with other legs."""
+    evening = begin_evening()
+    hosting.choose_game(evening.table, evening.alice, new_key(), "three-legged-race", {"legs_needed": 9})
+    hosting.start(evening.table, evening.alice, new_key())
+    for _deal in range(2):
+        state = evening.state()
+        while state.ended is None:
+            choices = engine.prompt(state, engine.awaited(state)[0]) or {}
+            cards = tuple(state.hands[engine.awaited(state)[0]][:3]) if "draw" in choices else ()
+            verb = next(verb for verb in ("check", "call", "draw") if verb in choices)
+            evening.act(evening.awaited(), verb, cards=cards)
+            state = evening.state()
+        if not _deal:
+            ruling.rule(evening.table, evening.alice, new_key(), "Miscounted", legs={0: 5})
+            hosting.deal_now(evening.table, evening.alice, new_key())
+    with pytest.raises(NotRecordable, match="host decided"):
+        record_of(evening.deal.game)
 
 
 def test_pages_offer_it_for_practice_only(past: Evening, visit: Visit) -> None:
