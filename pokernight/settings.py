@@ -77,6 +77,7 @@ CONTENT_SECURITY_POLICY = {
 # --- Parts ------------------------------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
+    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -113,7 +114,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": False,
+        "APP_DIRS": True,  # for the admin; our own templates lie in one place
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
@@ -166,6 +167,14 @@ def channel_layers(redis_url: str) -> dict[str, dict[str, Any]]:
 
 REDIS_URL = env.str("REDIS_URL", default="")
 CHANNEL_LAYERS = channel_layers(REDIS_URL)
+
+# --- Accounts: only for hosts who want one; guests are people without a user ------------------------------------------
+
+LOGIN_URL = "account_login"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
 
 # --- Files the browser fetches ----------------------------------------------------------------------------------------
 

@@ -1,8 +1,10 @@
 """Root of the address space."""
 
+from django.contrib import admin
 from django.urls import include, path
 
 urlpatterns = [
+    path("admin/", admin.site.urls),
     path("", include("pokernight.health.urls")),
     path("", include("pokernight.people.urls")),
     path("", include("pokernight.tables.urls")),

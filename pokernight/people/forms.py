@@ -1,6 +1,10 @@
-"""Typing in a one-time code from another phone."""
+"""Typing in a one-time code from another phone, and the optional account of a host."""
+
+from typing import Any
 
 from django import forms
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, UserCreationForm
+from django.contrib.auth.models import User
 from django.utils.translation import gettext_lazy as _
 
 
@@ -19,3 +23,42 @@ class KeyForm(forms.Form):
             }
         ),
     )
+
+
+class RegisterForm(UserCreationForm):  # type: ignore[type-arg]  # not generic outside the stubs
+    """A new account: a name to log in with, and a password. No e-mail, so nothing can be sent for a lost one."""
+
+    field_order = ("username", "password1", "password2")
+
+    class Meta(UserCreationForm.Meta):
+        model = User
+        fields = ("username",)
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.fields["username"].label = _("Name to log in with")
+        self.fields["password1"].help_text = _("Eight signs at least, and not one that everybody uses.")
+        self.fields["password2"].label = _("The same password again")
+        self.fields.pop("usable_password", None)
+
+
+class LogInForm(AuthenticationForm):
+    """Wrong names and wrong passwords get the same answer."""
+
+    error_messages = {
+        **AuthenticationForm.error_messages,
+        "invalid_login": _("That name and password do not belong together."),
+    }
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.fields["username"].label = _("Name to log in with")
+
+
+class NewPasswordForm(PasswordChangeForm):
+    """The old password once, the new one twice."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.fields["new_password1"].help_text = _("Eight signs at least, and not one that everybody uses.")
+        self.fields["new_password2"].label = _("The new password again")

@@ -10,6 +10,7 @@ from datetime import timedelta
 from django.contrib.auth import login, logout
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.models import Session
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -59,6 +60,13 @@ def log_in(request: HttpRequest, user: User) -> Person:
         person.save()
     bind(request, person)
     return person
+
+
+def end_other_sessions(request: HttpRequest, person: Person) -> None:
+    """Whoever else is this person in some browser is so no longer; open sockets of those sessions are closed."""
+    living = Session.objects.filter(expire_date__gt=timezone.now()).exclude(session_key=request.session.session_key)
+    theirs = [row.pk for row in living.iterator() if row.get_decoded().get(SESSION_FIELD) == person.pk]
+    Session.objects.filter(pk__in=theirs).delete()
 
 
 def log_out(request: HttpRequest) -> None:

@@ -1,16 +1,11 @@
 """Finds tables and who somebody is at them. The way to a table is its code, and guessing codes is slowed down."""
 
-import time
 from dataclasses import dataclass
 
-from django.core.cache import cache
-
+from pokernight.people import misses
 from pokernight.people.models import Person
 from pokernight.tables.models import Night, Seat, Table, Watcher
 from pokernight.tables.services import CODE_LENGTH, CODE_SIGNS
-
-MISSES = 20  # wrong codes from one address …
-MISSES_PERIOD = 600  # … within so many seconds, then none of its codes is looked up
 
 
 class TooManyMisses(Exception):
@@ -25,14 +20,12 @@ def clean_code(text: str) -> str | None:
 
 def find_table(text: str, address: str) -> Table | None:
     """The table with this code, asked for from this network address. None says nothing about why."""
-    counter = f"misses:{address}:{int(time.time()) // MISSES_PERIOD}"
-    if (cache.get(counter) or 0) >= MISSES:
+    if misses.too_many("table", address):
         raise TooManyMisses
     code = clean_code(text)
     table = Table.objects.select_related("host").filter(code=code).first() if code else None
     if table is None:
-        cache.add(counter, 0, MISSES_PERIOD)
-        cache.incr(counter)
+        misses.count("table", address)
     return table
 
 

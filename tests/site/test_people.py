@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.test import RequestFactory
 from django.utils import timezone
 
+from pokernight.people import misses
 from pokernight.people.models import Key, Person
 from pokernight.people.names import BadName, clean_name, graphemes, name_key
 from pokernight.people.services import (
@@ -22,7 +23,6 @@ from pokernight.people.services import (
     redeem_key,
     revoke_keys,
 )
-from pokernight.tables import queries
 from pokernight.tables.queries import TooManyMisses, clean_code, find_table, standing_of
 from pokernight.tables.services import CODE_SIGNS, create_table, new_code, watch
 from tests.site.conftest import Evening
@@ -154,7 +154,7 @@ def test_codes_have_forty_bits_and_are_typed_in_many_ways() -> None:
 
 def test_guessing_codes_is_stopped(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     table = create_table(Person.objects.create(), "Friday")
-    monkeypatch.setattr(queries.time, "time", lambda: 1_000_000_000.0)
+    monkeypatch.setattr(misses.time, "time", lambda: 1_000_000_000.0)
     looked = []
     for _ in range(5_000):
         try:

@@ -3,9 +3,9 @@
 import pytest
 from django.core.cache import cache
 
+from pokernight.people.misses import MISSES
 from pokernight.people.models import Person
 from pokernight.tables.models import Night, Seat, Table
-from pokernight.tables.queries import MISSES
 
 
 @pytest.fixture(autouse=True)
