@@ -1,7 +1,8 @@
 """The engine against PokerKit on the same cards and actions, as ratios: `pytest -s tests/bench/test_engine.py`.
 
-Six players, home-like play (mostly calls, about fifty actions a deal). Ours keeps the full log with audiences; both
-replay recorded deals, interleaved, and medians of processor time are compared. The fold of a deal and a viewer's snapshot are reported.
+Six players, home-like play (mostly calls, twenty to fifty actions a deal). Ours keeps the full log with audiences; both
+replay recorded deals in turn, and medians of processor time are compared. The fold of a deal and a viewer's snapshot
+are reported.
 """
 
 import json
@@ -103,7 +104,7 @@ def pokerkit_steps(deck: list[int], entries: list[Entry]) -> list[tuple[str, obj
     steps: list[tuple[str, object]] = [("deal", (card,)) for card in cards[: 5 * PLAYERS]]
     dealt = 5 * PLAYERS
     waiting: list[tuple[str, object]] = []
-    for event, audience in entries:
+    for event, _ in entries:
         if isinstance(event, Acted):
             steps += waiting
             waiting = []
