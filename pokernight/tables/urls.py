@@ -11,6 +11,7 @@ urlpatterns = [
     path("t/<slug:code>/invite/", views.invite, name="table_invite"),
     path("t/<slug:code>/watch/", views.watch, name="table_watch"),
     path("t/<slug:code>/phone/", views.phone, name="table_phone"),
+    path("t/<slug:code>/seat/", views.seat, name="table_seat"),
     path("t/<slug:code>/settings/", views.agreements, name="table_settings"),
     path("t/<slug:code>/open/", views.open_night, name="table_open"),
 ]

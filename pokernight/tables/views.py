@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from pokernight.people.forms import KeyForm
 from pokernight.people.models import Key, Person
 from pokernight.people.services import current_person, ensure_person, issue_key
 from pokernight.tables import services
@@ -21,6 +22,7 @@ from pokernight.tables.models import Night, Seat, Table
 from pokernight.tables.option_words import MAIN, MORE
 from pokernight.tables.pages import at_table, friends_origin, join_link, new_key
 from pokernight.tables.queries import TooManyMisses, find_table, open_night_of, standing_of
+from pokernight.tables.reissue import take_over
 
 KNOWN_TABLES = 12
 BEST_LOW = ("7h", "5s", "4d", "3c", "2s")  # the lobby's picture: the best hand of 2-7 Triple Draw
@@ -127,6 +129,21 @@ def phone(request: HttpRequest, table: Table) -> HttpResponse:
                 scale=6, border=3, light="#fff", dark="#101814"
             )
     return render(request, "tables/phone.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@at_table
+def seat(request: HttpRequest, table: Table) -> HttpResponse:
+    """Take over the seat for which the host made a code. The code of a link is behind its #, as for `people`."""
+    form = KeyForm(request.POST or None)
+    if form.is_valid():
+        try:
+            take_over(table, ensure_person(request), form.cleaned_data["code"])
+        except Refusal as refusal:
+            form.add_error("code", refusal.sentence)
+        else:
+            return redirect("table", table.code)
+    return render(request, "tables/seat.html", {"table": table, "form": form})
 
 
 @require_http_methods(["GET", "POST"])
