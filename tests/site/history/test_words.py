@@ -1,0 +1,96 @@
+"""Facts of deals as sentences, and the drawing of everybody's chips."""
+
+import itertools
+from datetime import UTC, datetime
+
+import pytest
+
+from pokernight.history.chart import BOTTOM, HEIGHT, LABEL_GAP, TOP, draw, nice_step, spread
+from pokernight.history.demo import make_demo
+from pokernight.history.words import money, outcome, signed
+from pokernight.play.models import Game
+from pokernight.results.models import DealResult
+from tests.site.history.conftest import Visit
+from tests.site.history.test_pages import words
+
+NAMES = ("Ann", "Ben", "Cleo")
+NOTHING = {"pots": [], "scored": [], "stages": [], "out": [], "carried_out": 0, "slices": []}
+
+
+def test_side_pots_say_who_could_win_them() -> None:
+    facts = NOTHING | {"pots": [[40, [1, 0], [1], ""], [90, [0, 1, 2], [0, 2], "a pair of kings"]]}
+    assert outcome(facts, NAMES) == [
+        "Ben wins 40. Ann could have won this pot too.",
+        "Ann and Cleo share 90 with a pair of kings. Ben could have won this pot too.",
+    ]
+
+
+def test_legs_and_what_stays() -> None:
+    facts = NOTHING | {
+        "scored": [[0, 1, "best hand"], [2, 2, "best high and best low"]],
+        "out": [[1, "no chips"], [2, "folded"]],
+        "carried_out": 70,
+        "slices": [[50, [0, 1, 2]], [20, [0, 2]]],
+    }
+    assert outcome(facts, NAMES) == [
+        "Ann scores a leg (best hand).",
+        "Cleo scores 2 legs (best high and best low).",
+        "Ben is out.",
+        "70 stay in the middle: 50 for Ann, Ben and Cleo and 20 for Ann and Cleo.",
+    ]
+
+
+def test_stages() -> None:
+    facts = NOTHING | {"stages": [[[], [], 10], [[1], [1], 10], [[0, 1], [1], 20]], "carried_out": 30}
+    assert outcome(facts, NAMES) == [
+        "Nobody was in.",
+        "Ben was in alone.",
+        "In: Ann and Ben; best: Ben; losing cost 20.",
+        "30 stay in the middle.",
+    ]
+
+
+def test_figures() -> None:
+    assert [signed(chips) for chips in (40, -20, 0)] == ["+40", "−20", "0"]
+    assert [money(cents) for cents in (1205, 7, 0)] == ["12.05", "0.07", "0.00"]
+
+
+def test_a_race_is_told_leg_by_leg(db: None, visit: Visit) -> None:
+    """The page of a game says of every deal what its result holds, without a replay."""
+    table = make_demo(nights=1, deals=60, until=datetime(2026, 3, 6, 20, 0, tzinfo=UTC), seed=4, quick=True)
+    race = Game.objects.filter(slug__startswith="three-legged-race").first()
+    assert race is not None
+    names = [place.seat.name for place in race.places.select_related("seat")]
+    told = words(visit(table.host, f"/t/{table.code}/history/1/{race.number}/")[1])
+    for result in DealResult.objects.filter(deal__game=race):
+        for sentence in outcome(result.facts, names):
+            assert sentence in told
+        legs = ", ".join(f"{name} {count}" for name, count in zip(names, result.facts["legs"], strict=True))
+        assert legs in told.replace(" ,", ",")
+
+
+def test_a_line_for_each_player() -> None:
+    chart = draw(["Ann", "Ben"], [[200, 250, 400], [200, 150, 0]])
+    assert chart is not None
+    ann, ben = chart.curves
+    assert ann.end_y == TOP  # the highest figure is at the top
+    assert ben.end_y == HEIGHT - BOTTOM
+    assert [tick.text for tick in chart.chips] == [0, 100, 200, 300, 400]
+    assert len(ann.points.split()) == 3
+    assert draw(["Ann"], [[200]]) is None
+    assert draw([], []) is None
+
+
+@pytest.mark.parametrize(
+    ("most", "lines", "step"), [(400, 5, 100), (401, 5, 100), (501, 5, 200), (1, 5, 1), (90, 8, 20)]
+)
+def test_figures_at_the_side_are_round(most: int, lines: int, step: int) -> None:
+    assert nice_step(most, lines) == step
+
+
+def test_names_beside_the_lines_never_overlap() -> None:
+    ends = [276.0, 276.0, 276.0, 276.0, 14.0, 14.0, 150.0, 151.0]
+    heights = sorted(spread(ends))
+    assert all(below - above >= LABEL_GAP - 0.1 for above, below in itertools.pairwise(heights))
+    assert heights[0] >= TOP - 0.1
+    assert heights[-1] <= HEIGHT - BOTTOM + 0.1
