@@ -266,7 +266,7 @@ async def test_a_session_is_not_enough_elsewhere(friday: Evening) -> None:
 async def test_bots_play_and_the_next_deal_comes(friday: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """One person and a bot: the sweep lets the bot act without anybody asking."""
     monkeypatch.setattr(opendeal, "BOT_PAUSE", (0.0, 0.1))
-    await do(change_settings, friday.table, friday.alice, {"pace": 2})
+    await do(change_settings, friday.table, friday.alice, {"pace": 2, "chooser": "host"})
     for person in (friday.bob, friday.cleo):
         await do(evening.leave, friday.table, person, new_key())
     await do(hosting.add_bot, friday.table, friday.alice, new_key())
