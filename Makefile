@@ -8,7 +8,7 @@ INSTALLED := $(VENV)/installed
 INSTALLED_DEV := $(VENV)/installed-dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 
-.PHONY: run test install install-dev check bench soak format lock
+.PHONY: run test install install-dev check bench soak soak-deals format lock
 
 run: install
 	@exec $(BIN)/python manage.py serve --port $(PORT)
@@ -47,10 +47,14 @@ test: install-dev
 bench: install-dev
 	$(PYTEST) tests/bench -s
 
+# The long forms of what the tests show in short: half an hour and more, one line of result for each.
+soak: install-dev
+	$(BIN)/python -m tests.soak
+
 # Random deals of every game with every promise checked after every entry; the number shows a failed table again.
 DEALS ?= 100000
 SEED ?= 1
-soak: install-dev
+soak-deals: install-dev
 	$(BIN)/python -m tests.soak.deals --deals $(DEALS) --seed $(SEED)
 
 # What needs no running code: style, types, import directions, templates, migrations, the production profile.

@@ -26,6 +26,10 @@ class Site:
     process: subprocess.Popen[bytes]
     log: Path
 
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
     def printed(self) -> str:
         return self.log.read_text(encoding="utf-8")
 
@@ -66,11 +70,23 @@ class SiteStarter:
             site.stop()
 
     def __call__(self, port: int | None = None, wait_for: str = "/readyz", **settings: str) -> Site:
-        port = port or free_port()
+        return self.start(port or free_port(), wait_for, settings)
+
+    def another(self, port: int | None = None, **settings: str) -> Site:
+        """One more process with the same data, or one in the place of another that ended: nothing is set up anew."""
+        return self.start(port or free_port(), "/readyz", self.kept | settings, "--bare")
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """The settings under which another program works with the sites' data, once one of them runs."""
+        key = (self.data / "secret_key").read_text(encoding="ascii")
+        return {"POKERNIGHT_DATA": str(self.data), "POKERNIGHT_SECRET_KEY": key}
+
+    def start(self, port: int, wait_for: str, settings: dict[str, str], *more: str) -> Site:
         log = self.data / f"serve-{port}-{len(self.sites)}.log"
         with log.open("wb") as output:
             process = subprocess.Popen(
-                [sys.executable, "manage.py", "serve", "--port", str(port)],
+                [sys.executable, "manage.py", "serve", "--port", str(port), *more],
                 cwd=ROOT,
                 env=clean_environment() | {"POKERNIGHT_DATA": str(self.data)} | settings,
                 stdin=subprocess.DEVNULL,
