@@ -11,7 +11,7 @@ from games import engine
 from games.cards import RANKS, card_text
 from games.phases.betting import Bet
 from games.phases.declaring import Declare
-from games.rankings import Ranking
+from games.rankings import Ranking, name_by
 from games.standing import Slice
 from games.state import State
 from games.variant import Action
@@ -106,7 +106,7 @@ def _hand_name(rankings: tuple[Ranking, ...], faces: list[int]) -> str | None:
     """The hand's spoken name, where it has the number of cards that rank now."""
     if not rankings or not rankings[0].cards[0] <= len(faces) <= rankings[0].cards[1]:
         return None
-    return "; ".join(ranking.name_of(faces) for ranking in rankings)
+    return name_by(rankings, faces)
 
 
 def _status(s: State, seat: int) -> str:

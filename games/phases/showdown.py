@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from games.dealer import Dealer
 from games.log import Mucked
 from games.phases.table import TableStep
-from games.rankings import Ranking
+from games.rankings import Ranking, name_by
 from games.state import State
 
 
@@ -48,7 +48,7 @@ class Showdown(TableStep):
                 d.announce(Mucked(seat))
                 continue
             shown.append(seat)
-            d.show(seat, s.hands[seat], "; ".join(r.name_of(s.hand_faces(seat)) for r in self.rankings), "showdown")
+            d.show(seat, s.hands[seat], name_by(self.rankings, s.hand_faces(seat)), "showdown")
 
     def _order(self, s: State) -> list[int]:
         first = s.aggressor if s.aggressor in s.live else s.live[0]

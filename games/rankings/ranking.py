@@ -212,6 +212,11 @@ def ranking(
     return Ranking(name, wild, joker, five_of_a_kind, natural_beats_wild)
 
 
+def name_by(rankings: Sequence[Ranking], faces: Sequence[int]) -> str:
+    """What a hand is called by each ranking that counts, the same name only once."""
+    return "; ".join(dict.fromkeys(each.name_of(faces) for each in rankings))
+
+
 @lru_cache(maxsize=1024)
 def _tamed(ranking: Ranking, mask: int) -> Ranking:
     return replace(ranking, wild=ranking.wild & ~mask)
