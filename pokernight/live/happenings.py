@@ -59,6 +59,14 @@ HAPPENINGS: Mapping[str, Any] = {
 }
 
 
+SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
+
+def pip(card: str) -> str:
+    """`10♥` for `Th`."""
+    return card[0].replace("T", "10") + SUITS[card[1]]
+
+
 def game_chosen(name: str, facts: Mapping[str, Any]) -> str:
     """The announcement before the cards: the game, and what the table plays in it."""
     chooser = name or facts.get("who")
@@ -123,6 +131,6 @@ def of_happening(kind: str, name: str, facts: Mapping[str, Any]) -> str:
     if "slug" in facts:
         more["game"] = GAMES[facts["slug"]].name
     if "cards" in facts:
-        more["drawn"] = ", ".join(f"{who} {card}" for who, card in facts["cards"])
+        more["drawn"] = ", ".join(f"{who} {pip(card)}" for who, card in facts["cards"])
     text = TELL[kind](name, facts) if kind in TELL else str(HAPPENINGS[kind] % more)
     return f"{text} ({facts['reason']})" if facts.get("reason") and kind != "no_deal" else text

@@ -64,8 +64,8 @@ class Room:
             lines.append(line)
         self.known.seq = news.deal.version
         if news.deal.ended_at is not None and news.entries:
-            told = (sentences.of_event(event, names) for _seq, event, audience in self.entries if audience == ALL)
-            self.settlement = [line.text for line in told if line is not None and line.kind in sentences.SETTLES]
+            public = [event for _seq, event, audience in self.entries if audience == ALL]
+            self.settlement = sentences.of_settlement(public, names)
 
     def tell(self, seq: int, text: str, kind: str, seat: int | None) -> None:
         self.events_told += 1

@@ -31,6 +31,12 @@ def listed(names: Sequence[str]) -> str:
     return _("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}
 
 
+def called(hand: str) -> str:
+    """A hand as a sentence names it: a pair of kings, a straight, nine high; but two pair, ace high, 8-6-4-3-2 low."""
+    one = hand.startswith(("pair", "straight", "flush", "full house", "royal flush"))
+    return _("a %(hand)s") % {"hand": hand} if one else hand
+
+
 def seated(e: log.Seated, names: Names) -> Line:
     return Line(_("%(name)s deals.") % {"name": names[e.dealer]}, "deal", e.dealer)
 
@@ -40,16 +46,19 @@ POSTS: Mapping[str, Any] = {
     "ante for all": gettext_lazy("%(name)s posts the ante for everybody, %(amount)s."),
     "small blind": gettext_lazy("%(name)s posts the small blind, %(amount)s."),
     "big blind": gettext_lazy("%(name)s posts the big blind, %(amount)s."),
-    "match": gettext_lazy("%(name)s matches the pot with %(amount)s."),
-    "nobody in": gettext_lazy("%(name)s puts %(amount)s into the pot, since nobody was in."),
     "uncalled": gettext_lazy("%(amount)s that nobody matched go back to %(name)s."),
+}
+PAYS: Mapping[str, Any] = {
+    "stage": gettext_lazy("%(name)s pays %(other)s %(amount)s."),
+    "match": gettext_lazy("%(name)s puts %(amount)s into the new pot."),
+    "nobody in": gettext_lazy("%(name)s puts %(amount)s into the pot, since nobody was in."),
 }
 
 
 def moved(e: log.Moved, names: Names) -> Line | None:
-    if e.why == "stage":
-        facts = {"name": names[e.src], "other": names[e.dst], "amount": e.amount}
-        return Line(_("%(name)s pays %(other)s %(amount)s.") % facts, "pays", e.src)
+    if e.why in PAYS:
+        other = "" if e.dst == POT else names[e.dst]
+        return Line(PAYS[e.why] % {"name": names[e.src], "other": other, "amount": e.amount}, "pays", e.src)
     if e.why not in POSTS:
         return None  # bets and pots have sentences of their own
     place = e.dst if e.src == POT else e.src
@@ -86,11 +95,14 @@ def declared(e: log.Declared, names: Names) -> Line:
     return Line(_("%(name)s has chosen.") % {"name": names[e.seat]}, "chose", e.seat)
 
 
-def revealed(e: log.Revealed, names: Names) -> Line:
+def revealed(e: log.Revealed, names: Names) -> Line | None:
+    """One choice said in turn, or all that were sealed. Fewer than two in are told by what comes of it."""
+    if len(e.choices) == 1:
+        (place, is_in) = e.choices[0]
+        text = _("%(name)s says in.") if is_in else _("%(name)s says out.")
+        return Line(text % {"name": names[place]}, "said", place)
     ins = [names[place] for place, is_in in e.choices if is_in]
-    if not ins:
-        return Line(_("Nobody is in."), "revealed")
-    return Line(_("In: %(names)s.") % {"names": listed(ins)}, "revealed")
+    return Line(_("In: %(names)s.") % {"names": listed(ins)}, "revealed") if len(ins) > 1 else None
 
 
 def asked_again(e: log.AskedAgain, names: Names) -> Line:
@@ -98,9 +110,11 @@ def asked_again(e: log.AskedAgain, names: Names) -> Line:
 
 
 def showed(e: log.Showed, names: Names) -> Line:
-    if not e.name:
-        return Line(_("%(name)s shows.") % {"name": names[e.seat]}, "showed", e.seat)
-    return Line(_("%(name)s shows %(hand)s.") % {"name": names[e.seat], "hand": e.name}, "showed", e.seat)
+    facts = {"name": names[e.seat], "hand": called(e.name)}
+    if e.why == "openers":
+        return Line(_("%(name)s opened with %(hand)s.") % facts, "showed", e.seat)
+    text = _("%(name)s shows %(hand)s.") if e.name else _("%(name)s shows.")
+    return Line(text % facts, "showed", e.seat)
 
 
 def mucked(e: log.Mucked, names: Names) -> Line:
@@ -113,7 +127,7 @@ def compared(e: log.Compared, names: Names) -> Line:
 
 
 def pot_awarded(e: log.PotAwarded, names: Names) -> Line:
-    facts = {"names": listed([names[place] for place in e.winners]), "amount": e.amount, "hand": e.name}
+    facts = {"names": listed([names[place] for place in e.winners]), "amount": e.amount, "hand": called(e.name)}
     if len(e.winners) > 1:
         text = _("%(names)s share %(amount)s with %(hand)s.") if e.name else _("%(names)s share %(amount)s.")
         return Line(text % facts, "won")
@@ -131,19 +145,24 @@ def legs_scored(e: log.LegsScored, names: Names) -> Line | None:
     return Line(listed(parts) + ".", "legs", e.scored[0][0])
 
 
-def stage_settled(e: log.StageSettled, names: Names) -> Line | None:
-    if not e.winners:
-        return None
+def stage_settled(e: log.StageSettled, names: Names) -> Line:
+    if not e.ins:
+        return Line(_("Nobody is in."), "settled")
     winners = listed([names[place] for place in e.winners])
+    winner = e.winners[0] if len(e.winners) == 1 else None
+    if len(e.ins) == 1:
+        return Line(_("Only %(name)s is in.") % {"name": winners}, "settled", winner)
     text = ngettext("%(names)s has the best hand.", "%(names)s have the best hands.", len(e.winners))
-    return Line(text % {"names": winners}, "settled", e.winners[0] if len(e.winners) == 1 else None)
+    return Line(text % {"names": winners}, "settled", winner)
 
 
 STAYS: Mapping[str, Any] = {
-    "nobody in": gettext_lazy("Nobody was in: the pot stays."),
+    "nobody in": gettext_lazy("The pot stays in the middle."),
     "race goes on": gettext_lazy("The race goes on, and the pot stays."),
     "sudden death": gettext_lazy("Sudden death: %(names)s race on for the pot."),
     "round over": gettext_lazy("The round is over, and the pot stays."),
+    "unopened": gettext_lazy("Nobody opened: the pot stays in the middle for %(names)s."),
+    "nobody qualified": gettext_lazy("Nobody has a hand that wins: %(names)s play on for the pot."),
 }
 
 
@@ -155,7 +174,8 @@ def stays(e: log.Stays, names: Names) -> Line:
 def went_out(e: log.WentOut, names: Names) -> Line | None:
     if e.why == "folded":
         return None  # the fold has its sentence
-    return Line(_("%(name)s is out.") % {"name": names[e.seat]}, "out", e.seat)
+    text = _("%(name)s cannot pay the ante and is out.") if e.why == "cannot ante" else _("%(name)s has no chips left.")
+    return Line(text % {"name": names[e.seat]}, "out", e.seat)
 
 
 TELL: dict[type, Callable[..., Line | None]] = {
@@ -183,3 +203,13 @@ def of_event(event: log.Event, names: Names) -> Line | None:
     """The sentence for an event that everybody learned."""
     tell = TELL.get(type(event))
     return tell(event, names) if tell is not None else None
+
+
+def of_settlement(events: Sequence[log.Event], names: Names) -> list[str]:
+    """How a deal ended, from its public events: what came after the last round of bets, draws or choices began.
+
+    The stages before it were told when they were settled.
+    """
+    begun = [at for at, event in enumerate(events) if isinstance(event, log.PhaseBegan) and event.kind != "table"]
+    told = [of_event(event, names) for event in events[begun[-1] if begun else 0 :]]
+    return [line.text for line in told if line is not None and line.kind in SETTLES]

@@ -55,7 +55,7 @@ def practice(request: HttpRequest) -> HttpResponse:
 
     def make() -> Table:
         person = ensure_person(request)
-        return open_practice(person, person.name or _("You"), _("Practice"), game.slug)
+        return open_practice(person, person.name or _("Guest"), _("Practice"), game.slug)
 
     return redirect("table", made_once(request, make))
 

@@ -1,0 +1,73 @@
+"""What the table is told: sentences that say why somebody won, what it cost and what stays."""
+
+from typing import Any
+
+import pytest
+
+from games import log
+from games.log import POT
+from pokernight.live.happenings import of_happening
+from pokernight.live.sentences import of_event, of_settlement
+
+NAMES = ["Ann", "Ben", "Cleo"]
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (log.StageSettled((), (), 40), "Nobody is in."),
+        (log.StageSettled((1,), (1,), 40), "Only Ben is in."),
+        (log.StageSettled((0, 1), (1,), 40), "Ben has the best hand."),
+        (log.StageSettled((0, 1, 2), (0, 1), 40), "Ann and Ben have the best hands."),
+        (log.Revealed(((0, True), (1, False), (2, True))), "In: Ann and Cleo."),
+        (log.Revealed(((1, True),)), "Ben says in."),
+        (log.Revealed(((1, False),)), "Ben says out."),
+        (log.Moved(0, 1, 40, "stage"), "Ann pays Ben 40."),
+        (log.Moved(0, POT, 40, "match"), "Ann puts 40 into the new pot."),
+        (log.Showed(0, (1, 2), "pair of kings", "showdown"), "Ann shows a pair of kings."),
+        (log.Showed(0, (1, 2), "two pair, kings and nines", "showdown"), "Ann shows two pair, kings and nines."),
+        (log.Showed(0, (1, 2), "pair of jacks", "openers"), "Ann opened with a pair of jacks."),
+        (log.Showed(0, (1, 2), "8-6-4-3-2 low", "showdown"), "Ann shows 8-6-4-3-2 low."),
+        (log.PotAwarded(90, (0, 1), (0,), "straight, nine high"), "Ann wins 90 with a straight, nine high."),
+        (log.Stays("nobody in", (0, 1, 2)), "The pot stays in the middle."),
+        (log.Stays("unopened", (0, 1)), "Nobody opened: the pot stays in the middle for Ann and Ben."),
+        (log.Stays("nobody qualified", (0, 1)), "Nobody has a hand that wins: Ann and Ben play on for the pot."),
+        (log.WentOut(2, "no chips"), "Cleo has no chips left."),
+        (log.WentOut(2, "cannot ante"), "Cleo cannot pay the ante and is out."),
+    ],
+)
+def test_a_sentence(event: log.Event, text: str) -> None:
+    line = of_event(event, NAMES)
+    assert line is not None
+    assert line.text == text
+
+
+@pytest.mark.parametrize("ins", [(), (1,)])
+def test_sealed_choices_with_fewer_than_two_in_are_told_by_what_comes_of_them(ins: tuple[int, ...]) -> None:
+    assert of_event(log.Revealed(tuple((place, place in ins) for place in range(3))), NAMES) is None
+
+
+def test_a_settlement_is_that_of_the_last_stage() -> None:
+    """What went before was told at its time, and who said in or out, one by one, is no settlement."""
+    stage: list[Any] = [
+        log.PhaseBegan(1, "declare"),
+        log.Revealed(((1, False),)),
+        log.Revealed(((2, True),)),
+        log.Revealed(((0, True),)),
+        log.PhaseBegan(2, "table"),
+        log.StageSettled((2, 0), (0,), 30),
+        log.Moved(2, 0, 30, "stage"),
+    ]
+    last: list[Any] = [log.PhaseBegan(3, "declare"), log.StageSettled((1,), (1,), 30), log.PhaseBegan(4, "table")]
+    legs: list[Any] = [log.LegsScored(((1, 1, "alone"),), (0, 1, 0)), log.Stays("round over", (0, 1, 2))]
+    assert of_settlement([log.WentOut(2, "no chips"), *stage], NAMES) == ["Ann has the best hand.", "Cleo pays Ann 30."]
+    assert of_settlement([*stage, *last, *legs], NAMES) == [
+        "Only Ben is in.",
+        "Ben scores a leg.",
+        "The round is over, and the pot stays.",
+    ]
+
+
+def test_the_cards_drawn_for_the_button_are_told_as_they_look() -> None:
+    facts = {"cards": [["Ann", "Th"], ["Ben", "9s"]]}
+    assert of_happening("high_card", "Ann", facts) == "Ann 10♥, Ben 9♠: the high card begins, so Ann does."
