@@ -18,7 +18,7 @@ from pokernight.ledger.services import Move, buy_in, cash_out, post
 from pokernight.people.models import Person
 from pokernight.play import acting, asking, queries, settling
 from pokernight.play.ending import rebuys_are_over
-from pokernight.play.models import Game, GameSeat
+from pokernight.play.models import Game
 from pokernight.play.opendeal import OpenDeal, load, save_deal, seats_of, set_clock
 from pokernight.play.planning import plan_next_deal
 from pokernight.tables.changing import Change, Refusal, once
@@ -50,7 +50,10 @@ def join(table: Table, person: Person, key: str, name: str, number: int | None =
 
 def take_seat(change: Change, night: Night, person: Person, name: str, number: int | None) -> Seat:
     """The seat, still without chips; in the middle of a game everybody learns that it waits for the next one."""
-    seat = sit_down(change, night, person, name, number)
+    leavers = queries.leavers(night)
+    if any(seat.person_id == person.pk for seat in leavers):
+        raise Refusal(_("You left in the middle of this deal. Please come back when it is over."))
+    seat = sit_down(change, night, person, name, number, kept={seat.number for seat in leavers})
     if person.name != seat.name:
         person.name = seat.name
         person.save(update_fields=["name"])
@@ -80,18 +83,12 @@ def taken_away(seat: Seat) -> int | None:
 
 def give_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person | None) -> None:
     """Chips from the bank at once, for somebody who is in no open deal."""
-    game, place = place_in_open_game(night, seat)
+    game, place = queries.place_in_open_game(night, seat)
     if game is not None and place is not None:
         settling.add_to_standing(game, place, amount)
         game.save(update_fields=["standing"])
     buy_in(night, seat, amount, change.now, by, game.pk if game is not None and place is not None else None)
     change.tell(night, "bought_in", seat=seat, by=by, amount=amount)
-
-
-def place_in_open_game(night: Night, seat: Seat) -> tuple[Game | None, int | None]:
-    game = queries.open_game(night)
-    place = GameSeat.objects.filter(game=game, seat=seat).first() if game is not None else None
-    return game, place.place if place is not None else None
 
 
 def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:
@@ -113,7 +110,7 @@ def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:
 
 def sell_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person) -> bool:
     """At once between deals; for who is in the open deal after it. Returns whether they wait."""
-    _game, place = place_in_open_game(night, seat)
+    _game, place = queries.place_in_open_game(night, seat)
     if place is None or not queries.deal_is_open(night):
         give_chips(change, night, seat, amount, by)
         return False
@@ -161,7 +158,7 @@ def sit_out(table: Table, person: Person, key: str) -> Answer:
 
 def set_aside(change: Change, night: Night, seat: Seat, by: Person, reason: str = "") -> None:
     """Sitting out, by the player or by the host."""
-    game, place = place_in_open_game(night, seat)
+    game, place = queries.place_in_open_game(night, seat)
     claims = game is not None and place is not None and queries.is_carried(game)
     set_status(change, night, seat, Seat.Status.AWAY if claims else Seat.Status.SITTING_OUT, by, reason)
 
@@ -260,7 +257,7 @@ def remove(change: Change, night: Night, seat: Seat, by: Person, reason: str = "
     """A seat becomes free, by its player's wish or the host's."""
     change.tell(night, "left" if by == seat.person else "removed", seat=seat, by=by, reason=reason)
     asking.withdraw(change, night, seat.person)
-    game, place = place_in_open_game(night, seat)
+    game, place = queries.place_in_open_game(night, seat)
     it = load(change)
     seat.status, seat.wanted_chips = Seat.Status.LEFT, 0
     seat.save(update_fields=["status", "wanted_chips"])

@@ -175,7 +175,8 @@ def add_bot(table: Table, host: Person, key: str, number: int | None = None) -> 
     def do(change: Change, night: Night) -> Answer:
         if change.table.options["chip_worth"] is not None:
             raise Refusal(_("Bots cannot play where chips are worth money."))
-        seat = seat_bot(change, night, number, host)
+        kept = {seat.number for seat in queries.leavers(night)}
+        seat = seat_bot(change, night, number, host, kept)
         give_chips(change, night, seat, change.table.options["buy_in"], None)
         plan_next_deal(change, night)
         return {"seat": seat.number}

@@ -129,13 +129,17 @@ def account(it: OpenDeal, place: int) -> Account:
 
 
 def check_chips(it: OpenDeal, moved: Sequence[Moved]) -> None:
-    """Each stack is what it was and what moved; the engine says the same; nothing came from nowhere."""
+    """Each stack is what it was and what moved; the engine says the same; nothing came from nowhere.
+
+    Who left the game before this deal may sit here again, with chips for the next game.
+    """
     for move in moved:
         if move.src != MIDDLE:
             it.seats[move.src].stack -= move.amount
         if move.dst != MIDDLE:
             it.seats[move.dst].stack += move.amount
-    stacks = [seat.stack for seat in it.seats]
+    had_left = it.game.standing["left"]
+    stacks = [0 if gone else seat.stack for seat, gone in zip(it.seats, had_left, strict=True)]
     whole = sum(it.game.standing["chips"]) + it.game.standing["pot"]
     if stacks != list(it.state.chips) or min(stacks) < 0 or sum(stacks) + it.state.pot != whole:
         raise ChipsLost(f"deal {it.deal.pk} at entry {it.deal.version}")

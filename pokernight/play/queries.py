@@ -1,6 +1,6 @@
 """What holds at a table at this moment: its open game and deal, who plays, and whether something is carried."""
 
-from pokernight.play.models import Deal, Game
+from pokernight.play.models import Deal, Game, GameSeat
 from pokernight.tables.models import Night, Seat
 
 
@@ -10,6 +10,24 @@ def open_game(night: Night) -> Game | None:
 
 def deal_is_open(night: Night) -> bool:
     return Deal.objects.filter(game__night=night, ended_at=None, voided_at=None).exists()
+
+
+def place_in_open_game(night: Night, seat: Seat) -> tuple[Game | None, int | None]:
+    """The open game and the seat's place in it; no place for who left it, even when sitting here again by now."""
+    game = open_game(night)
+    row = GameSeat.objects.filter(game=game, seat=seat).first() if game is not None else None
+    if game is None or row is None or game.standing["left"][row.place]:
+        return game, None
+    return game, row.place
+
+
+def leavers(night: Night) -> list[Seat]:
+    """Who left in the middle of the open deal: their chips and their seat are theirs until it is settled."""
+    game = open_game(night)
+    if game is None or not deal_is_open(night):
+        return []
+    rows = GameSeat.objects.select_related("seat").filter(game=game, seat__status=Seat.Status.LEFT)
+    return [row.seat for row in rows if not game.standing["left"][row.place]]
 
 
 def players(night: Night) -> list[Seat]:

@@ -91,7 +91,8 @@ class Books:
             raise Refusal(_("A deal is open: wait until it is settled, or make it void."))
         game = queries.open_game(night)
         standing = Standing.from_plain(game.standing) if game is not None else None
-        places = {seat.pk: place for place, seat in enumerate(seats_of(game))} if game is not None else {}
+        seats = enumerate(seats_of(game)) if game is not None else ()
+        places = {seat.pk: place for place, seat in seats if standing is not None and not standing.left[place]}
         return cls(night, game, standing, places)
 
     def seat(self, number: int) -> Seat:

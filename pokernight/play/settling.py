@@ -35,6 +35,8 @@ def close_deal(it: OpenDeal, after: Standing) -> None:
     game.standing = after.to_plain()
     game.over_at = change.now if after.over else None
     for place, seat in enumerate(it.seats):
+        if it.state.base.left[place]:
+            continue  # was paid then, and may wait here for the next game
         if seat.status == Seat.Status.LEFT:
             pay_out(change, night, game, place, seat)
         elif seat.wanted_chips:

@@ -52,8 +52,8 @@ def wrong_game(game: Game) -> Found:
     if game.over_at is None:
         yield from (
             f"game {game.number}: {seat.name} has {by_log} by the log, {seat.stack} by the stack"
-            for seat, by_log in zip(seats, chips, strict=True)
-            if seat.stack != by_log and seat.status != Seat.Status.LEFT
+            for seat, by_log, had_left in zip(seats, chips, game.standing["left"], strict=True)
+            if seat.stack != by_log and not had_left
         )
     if ledger.pot(game.pk) != pot:
         yield f"game {game.number}: the lines say {ledger.pot(game.pk)} in the middle, the log says {pot}"

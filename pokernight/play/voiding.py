@@ -38,10 +38,12 @@ def void_deal(table: Table, host: Person, key: str, reason: str) -> Answer:
         game.night = night
         if settled:
             refuse_if_ruled_since(night, deal)
-        give_back(change, night, deal, host, why, settled)
+        before = Standing.from_plain(Entry.objects.get(deal=deal, seq=1).event[3])
+        moves = [*(brought_back(deal, before) if settled else ()), *undone(deal)]
+        give_back(change, night, deal, host, why, moves)
         close(change, deal)
         change.tell(night, "voided", by=host, reason=why, game=game.pk, number=deal.number)
-        restore_game(change, night, game, deal)
+        restore_game(change, night, game, before)
         restore_turn(night, game)
         plan_next_deal(change, night)
         return {"deal": deal.pk}
@@ -59,18 +61,29 @@ def refuse_if_ruled_since(night: Night, deal: Deal) -> None:
         raise Refusal(_("The pot or the legs were changed after that deal. Put things right by a ruling instead."))
 
 
-def give_back(change: Change, night: Night, deal: Deal, host: Person, reason: str, settled: bool) -> None:
-    """Every move of the deal the other way round, the last one first. Who left with chips since brings them back."""
+def brought_back(deal: Deal, before: Standing) -> list[Move]:
+    """The chips of those who were in a settled deal and have left with them since."""
     moves = []
-    if settled:
-        for seat in Seat.objects.filter(places__game=deal.game_id, status=Seat.Status.LEFT):
+    for seat, had_left in zip(seats_of(deal.game), before.left, strict=True):
+        if seat.status == Seat.Status.LEFT and not had_left:
             out = seat.lines_out.filter(why="cash-out", at__gte=deal.began_at).order_by("-pk").first()
             if out is not None:
                 moves.append(Move(Account(BANK), Account(STACK, seat.pk), out.amount, WHY))
+    return moves
+
+
+def undone(deal: Deal) -> list[Move]:
+    """Every move of the deal the other way round, the last one first."""
+    moves = []
     for line in Line.objects.filter(deal=deal).order_by("-pk"):
         src = account(line.dst_kind, line.dst_seat_id, line.game_id)
         dst = account(line.src_kind, line.src_seat_id, line.game_id)
         moves.append(Move(src, dst, line.amount, WHY))
+    return moves
+
+
+def give_back(change: Change, night: Night, deal: Deal, host: Person, reason: str, moves: list[Move]) -> None:
+    """Carry these moves out; Refusal where somebody has not got the chips any more."""
     stacks = dict(Seat.objects.filter(places__game=deal.game_id).values_list("pk", "stack"))
     if any(stacks[seat] + amount < 0 for seat, amount in change_of_stacks(moves).items()):
         raise Refusal(_("Somebody no longer has the chips that would have to go back. Use a ruling instead."))
@@ -88,16 +101,17 @@ def close(change: Change, deal: Deal) -> None:
     DealResult.objects.filter(deal=deal).delete()
 
 
-def restore_game(change: Change, night: Night, game: Game, deal: Deal) -> None:
+def restore_game(change: Change, night: Night, game: Game, before: Standing) -> None:
     """The standing with which the deal began, with chips that were bought since; those who left leave once more."""
-    standing = Standing.from_plain(Entry.objects.get(deal=deal, seq=1).event[3])
-    had_left = list(standing.left)
+    standing, had_left = before.copy(), before.left
     seats = seats_of(game)
-    standing.chips = [seat.stack for seat in seats]
+    standing.chips = [0 if gone else seat.stack for seat, gone in zip(seats, had_left, strict=True)]
     game.standing, game.over_at = standing.to_plain(), None
     game.save(update_fields=["standing", "over_at"])
     for place, seat in enumerate(seats):
-        if seat.status == Seat.Status.LEFT and not had_left[place]:
+        if had_left[place]:
+            continue
+        if seat.status == Seat.Status.LEFT:
             leave_game(change, night, game, place, seat)
         elif seat.wanted_chips:
             settling.hand_over_bought_chips(change, night, game, place, seat)

@@ -1,6 +1,6 @@
 """Who gets which seat. Works inside an open change of the table; what it refuses leaves everything as it was."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from django.utils.translation import gettext as _
 
@@ -12,13 +12,18 @@ from pokernight.tables.models import SEATS, Night, Presence, Seat, Watcher
 BOT_NAMES = ("Rosa", "Milo", "Tilda", "Oskar", "Vera", "Anton", "Nelly", "Hugo")
 
 
-def sit_down(change: Change, night: Night, person: Person, name: str, number: int | None) -> Seat:
-    """A seat for `person`: the wished number or the first free one; the old seat and stack for who comes back."""
+def sit_down(
+    change: Change, night: Night, person: Person, name: str, number: int | None, kept: Collection[int] = ()
+) -> Seat:
+    """A seat for `person`: the wished number or the first free one; the old seat and stack for who comes back.
+
+    `kept` are the numbers that nobody may take at this moment although nobody sits there.
+    """
     seats = list(Seat.objects.filter(night=night))
     own = next((seat for seat in seats if seat.person_id == person.pk), None)
     if own is not None and own.status != Seat.Status.LEFT:
         raise Refusal(_("You have a seat at this table already."))
-    number = free_seat(seats, number)
+    number = free_seat(seats, number, kept)
     if own is None:
         own = Seat(night=night, person=person, joined_at=change.now)
     others = [seat for seat in seats if seat is not own]
@@ -32,14 +37,14 @@ def sit_down(change: Change, night: Night, person: Person, name: str, number: in
     return own
 
 
-def seat_bot(change: Change, night: Night, number: int | None, by: Person) -> Seat:
+def seat_bot(change: Change, night: Night, number: int | None, by: Person, kept: Collection[int] = ()) -> Seat:
     """A seat for a bot, under the first of the bots' names that nobody has."""
     seats = list(Seat.objects.filter(night=night))
     taken = {seat.name_key for seat in seats}
     name = next(name for name in bot_names() if name_key(name) not in taken)
     seat = Seat.objects.create(
         night=night,
-        number=free_seat(seats, number),
+        number=free_seat(seats, number, kept),
         bot=True,
         name=name,
         name_key=name_key(name),
@@ -58,10 +63,12 @@ def bot_names() -> Iterable[str]:
         count += 1
 
 
-def free_seat(seats: list[Seat], wish: int | None) -> int:
+def free_seat(seats: list[Seat], wish: int | None, kept: Collection[int] = ()) -> int:
     taken = {seat.number for seat in seats if seat.status != Seat.Status.LEFT}
     if wish is None:
-        free = [number for number in range(SEATS) if number not in taken]
+        free = [number for number in range(SEATS) if number not in taken | set(kept)]
+        if not free and len(taken) < SEATS:
+            raise Refusal(_("A seat becomes free when this deal is over."))
         if not free:
             raise Refusal(_("Every seat at this table is taken."))
         return free[0]
@@ -69,6 +76,8 @@ def free_seat(seats: list[Seat], wish: int | None) -> int:
         raise Refusal(_("There is no such seat."))
     if wish in taken:
         raise Refusal(_("That seat is taken. Please choose another one."))
+    if wish in kept:
+        raise Refusal(_("That seat becomes free when this deal is over."))
     return wish
 
 
