@@ -101,7 +101,6 @@ def test_what_cannot_be_ruled() -> None:
 
 def test_a_changed_pot_is_played_for_to_the_last_chip() -> None:
     """The engine deals on from a standing that a ruling changed, and nothing is lost."""
-    from games import engine
 
     for slug, more in (
         ("three-legged-race", RACE),
