@@ -15,7 +15,7 @@ from games import engine, log
 from games.cards import card_text, deck
 from pokernight.live import reading
 from pokernight.live.room import Room
-from pokernight.play import dealing, hosting, states
+from pokernight.play import button, dealing, hosting, states
 from pokernight.play.opendeal import seats_of
 from pokernight.tables.models import Seat
 from pokernight.tables.services import watch
@@ -146,10 +146,10 @@ def test_the_oracle_sees_a_leak(dealt: Evening) -> None:
 
 def frames_of_a_world(monkeypatch: pytest.MonkeyPatch, order: list[int]) -> list[str]:
     """Everything Bob and the rail are sent in a deal from this pile, in which Alice and Cleo never show a card."""
-    seats_drawn = deck()
-    piles = iter([list(seats_drawn), order])
+    piles = iter([order])
     with monkeypatch.context() as world:
-        world.setattr(dealing, "shuffle", lambda faces: next(piles))
+        world.setattr(button, "shuffle", lambda _faces: list(deck()))
+        world.setattr(dealing, "shuffle", lambda _faces: next(piles))
         it = begin_evening()
         hosting.start(it.table, it.alice, new_key())
     room, frames = Room(), []
