@@ -24,7 +24,8 @@ def deal_next(change: Change, night: Night, by: Person | None = None) -> Deal:
         raise Refusal(_("A deal is still open."))
     if ending.is_time(change, night):
         raise Refusal(_("The agreed end has come: no new game begins."))
-    refuse_without_choice(change, night)
+    if not queries.something_is_carried(night):  # else it is played on by whoever is left
+        refuse_without_choice(change, night)
     game = queries.open_game(night)
     if game is None or not goes_on(change, night, game):
         game = begin_game(change, night, game, by)

@@ -12,7 +12,7 @@ from pokernight.play.models import Deal, Game
 from pokernight.play.sweeper import sweep
 from pokernight.tables.changing import Refusal, database_now
 from pokernight.tables.models import Night, Presence, Seat, Table
-from tests.site.conftest import Evening, new_key, sit_down
+from tests.site.conftest import Evening, begin_evening, new_key, sit_down
 
 FAR = timedelta(seconds=25)
 
@@ -259,3 +259,28 @@ def test_repeating_is_choosing_again(transactional_db: None) -> None:
     it.deal_now()
     assert it.night.dealer == 1
     assert Game.objects.count() == 2
+
+
+def test_a_carried_pot_is_played_on_by_fewer_than_the_game_begins_with(transactional_db: None) -> None:
+    it = begin_evening()
+    it.choose(it.alice, "three-legged-race-three-card", legs_needed=4)
+    it.start()
+    it.play_out()
+    evening.leave(it.table, it.cleo, new_key())
+    assert it.night.next_deal_at is not None
+    it.deal_now()
+    assert it.deal.number == 2
+    it.agrees()
+
+
+def test_a_carried_pot_is_played_on_whoever_else_sits_down(transactional_db: None) -> None:
+    """`hide_game` is about choosing a game, and so are the games that the table plays."""
+    it = begin_evening({"too_many": "hide_game"})
+    it.choose(it.alice, "three-five-seven")
+    it.start()
+    while it.deal.ended_at is None:
+        it.act(it.awaited(), "out")
+    for number in range(5):
+        evening.join(it.table, Person.objects.create(), new_key(), f"Guest {number}")
+    it.deal_now()
+    assert it.deal.number == 2
