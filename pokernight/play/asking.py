@@ -1,5 +1,6 @@
 """What has to be asked for where the host approves of players or of chips (table option `approval`)."""
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from pokernight.people.models import Person
@@ -46,9 +47,9 @@ def refuse_second(night: Night, person: Person, kind: str) -> None:
         raise Refusal(_("The host was asked already and has not answered yet."))
 
 
-def withdraw(change: Change, night: Night, person: Person | None = None) -> None:
-    """Whoever leaves no longer asks; at the end of the night nobody does."""
+def withdraw(change: Change, night: Night, seat: Seat | None = None) -> None:
+    """Whoever leaves no longer asks, nor does who asked for this seat on another phone; at the end nobody does."""
     asks = Ask.objects.filter(night=night, granted=None)
-    if person is not None:
-        asks = asks.filter(person=person)
+    if seat is not None:
+        asks = asks.filter(Q(seat=seat) | Q(person=seat.person_id))
     asks.update(granted=False, answered_at=change.now)

@@ -114,7 +114,7 @@ def sell_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person
     if place is None or not queries.deal_is_open(night):
         give_chips(change, night, seat, amount, by)
         return False
-    seat.wanted_chips = amount
+    seat.wanted_chips += amount
     seat.save(update_fields=["wanted_chips"])
     change.tell(night, "wants_chips", seat=seat, by=by, amount=amount)
     return True
@@ -256,7 +256,7 @@ def leave(table: Table, person: Person, key: str) -> Answer:
 def remove(change: Change, night: Night, seat: Seat, by: Person, reason: str = "") -> None:
     """A seat becomes free, by its player's wish or the host's."""
     change.tell(night, "left" if by == seat.person else "removed", seat=seat, by=by, reason=reason)
-    asking.withdraw(change, night, seat.person)
+    asking.withdraw(change, night, seat)
     game, place = queries.place_in_open_game(night, seat)
     it = load(change)
     seat.status, seat.wanted_chips = Seat.Status.LEFT, 0

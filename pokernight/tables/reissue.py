@@ -26,11 +26,18 @@ def reissue_seat(table: Table, host: Person, number: int) -> str:
         seat, person = person_at(night, number)
         if person == host:
             raise Refusal(_("Your own seat moves by “Use another phone”."))
+        refuse_while_connected(table, seat)
         SeatKey.objects.filter(seat=seat, used_at=None).delete()
         text = new_secret()
         SeatKey.objects.create(seat=seat, digest=digest_of(text), expires_at=change.now + LIFETIME)
         change.tell(night, "seat_reissued", seat=seat, by=host)
         return text
+
+
+def refuse_while_connected(table: Table, seat: Seat) -> None:
+    """Nobody's seat, with its cards, is taken away from a phone that is there."""
+    if Presence.objects.filter(table=table, person=seat.person_id, gone_at=None).exists():
+        raise Refusal(_("%(name)s's phone is at the table. It can pass the seat on itself.") % {"name": seat.name})
 
 
 def take_over(table: Table, person: Person, text: str) -> Seat:
@@ -43,6 +50,7 @@ def take_over(table: Table, person: Person, text: str) -> Seat:
             raise Refusal(_("This code is not valid any more. Ask the host for a new one."))
         if Seat.objects.filter(night=night, person=person).exists():
             raise Refusal(_("You have a seat of your own at this table."))
+        refuse_while_connected(table, key.seat)
         key.used_at = change.now
         key.save(update_fields=["used_at"])
         seat = key.seat

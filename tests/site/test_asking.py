@@ -7,7 +7,7 @@ from django.db.models import F
 
 from pokernight.ledger.models import Line
 from pokernight.people.models import Person
-from pokernight.play import evening, hosting
+from pokernight.play import evening, hosting, presence
 from pokernight.tables.models import Ask, Seat, SeatKey
 from pokernight.tables.queries import standing_of
 from pokernight.tables.reissue import reissue_seat, take_over
@@ -154,3 +154,24 @@ def test_codes_for_seats_have_bounds(friday: Evening) -> None:
     assert refused(take_over, friday.table, friday.alice, text) == "You have a seat of your own at this table."
     SeatKey.objects.update(expires_at=F("expires_at") - timedelta(minutes=16))
     assert refused(take_over, friday.table, friday.rita, text).startswith("This code is not valid")
+
+
+def test_nobodys_seat_is_taken_from_a_phone_that_is_there(dealt: Evening) -> None:
+    """Else a host with a second browser could look into a friend's hand."""
+    why = "Bob's phone is at the table. It can pass the seat on itself."
+    text = reissue_seat(dealt.table, dealt.alice, 1)
+    presence.arrived(dealt.table.pk, dealt.bob.pk)
+    assert refused(reissue_seat, dealt.table, dealt.alice, 1) == why
+    assert refused(take_over, dealt.table, Person.objects.create(), text) == why
+    presence.went(dealt.table.pk, dealt.bob.pk)
+    assert take_over(dealt.table, Person.objects.create(), text).name == "Bob"
+
+
+def test_what_a_seat_asked_for_ends_with_it_on_whatever_phone(transactional_db: None) -> None:
+    it = begin_evening({"approval": "buy_ins"})
+    ask = Ask.objects.get(person=it.bob, kind="chips", amount=200, granted=None)
+    phone = Person.objects.create()
+    take_over(it.table, phone, reissue_seat(it.table, it.alice, 1))
+    evening.leave(it.table, phone, new_key())
+    assert refused(hosting.answer_ask, it.table, it.alice, new_key(), ask.pk, True) == "That was answered already."
+    it.agrees()
