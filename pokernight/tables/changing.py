@@ -21,6 +21,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from pokernight.people.models import Person
+from pokernight.people.names import name_key
 from pokernight.tables.models import Command, Happening, Night, Seat, Table
 
 Listener = Callable[[int], None]
@@ -57,8 +58,17 @@ class Change:
     def tell(self, night: Night, kind: str, seat: Seat | None = None, by: Person | None = None, **facts: Any) -> None:
         """Something everybody at the table learns; where somebody did it, that person is named."""
         if by is not None:
-            facts["who"] = by.name
+            facts["who"] = self.called(night, by)
         Happening.objects.create(night=night, kind=kind, seat=seat, actor=by, facts=facts, at=self.now)
+
+    def called(self, night: Night, person: Person) -> str:
+        """The name by which all know the person tonight; at another table it may have become that of a friend."""
+        seats = Seat.objects.filter(night=night)
+        name: str | None = seats.filter(person=person).values_list("name", flat=True).first()
+        if name is not None:
+            return name
+        is_free = person.name and not seats.filter(name_key=name_key(person.name)).exists()
+        return person.name if is_free else _("The host")
 
     def answered(self, key: str, body: str) -> dict[str, Any] | None:
         """The first answer to this key, none if it is new; Refusal when it stood for something else."""

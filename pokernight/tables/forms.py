@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.variants import GAMES
-from pokernight.people.names import LONGEST_CODE_POINTS, BadName, clean_name
+from pokernight.people.names import LONGEST_CODE_POINTS, BadName, clean_name, visible
 from pokernight.tables import options
 from pokernight.tables.option_words import EMPTY_WORDS, MAIN, MORE, TIMES, VALUE_WORDS
 from pokernight.tables.options import TABLE_OPTIONS, TableOption
@@ -161,6 +161,8 @@ def form_value(key: str, value: Any) -> Any:
 
 def option_value(key: str, value: Any) -> Any:
     """What a field holds, as the option's value."""
+    if key == "last_word":
+        value = visible(value)
     if key == "games" and set(value) == set(GAMES):
         return "all"
     return EMPTY_WORDS[key][0] if value in (None, "") else value

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from pokernight.people.models import Person
+from pokernight.people.names import visible
 from pokernight.tables.changing import Change, Refusal, once
 from pokernight.tables.models import Night, Presence, Seat, Table
 from pokernight.tables.services import require_host
@@ -82,7 +83,7 @@ def person_at(night: Night, number: int) -> tuple[Seat, Person]:
 
 def clean_reason(raw: str, needed: bool = True) -> str:
     """A reason that everybody may read; Refusal without one where it is needed."""
-    reason = " ".join(raw.split())[:LONGEST_REASON]
+    reason = visible(raw)[:LONGEST_REASON]
     if needed and not reason:
         raise Refusal(_("Please say why: everybody can read it."))
     return reason

@@ -43,6 +43,7 @@ def test_seats_are_taken_in_order_or_by_wish(friday: Evening) -> None:
         (" bob\u200b ", None, "Somebody here is called bob already. Please take another name."),
         ("ＢＯＢ", None, "Somebody here is called BOB already. Please take another name."),
         ("Dealer", None, "“Dealer” is a word of the game. Please take another name."),
+        ("Bob\u034f", None, "Somebody here is called Bob\u034f already. Please take another name."),
         ("\u202e", None, "Please type a name."),
     ],
 )

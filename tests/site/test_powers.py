@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from pokernight.history.exports.tables import lines_csv
 from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import Line
 from pokernight.people.models import Person
@@ -12,7 +13,7 @@ from pokernight.play import evening, hosting, ruling
 from pokernight.tables import powers
 from pokernight.tables.changing import database_now
 from pokernight.tables.models import Happening, Night, Presence, Seat
-from pokernight.tables.services import change_settings
+from pokernight.tables.services import change_settings, create_table
 from tests.site.conftest import Evening, begin_evening, new_key
 from tests.site.test_turns import refused
 
@@ -183,3 +184,25 @@ def test_what_the_house_does_has_no_actor(dealt: Evening) -> None:
     dealt.play_out()
     evening.leave(dealt.table, dealt.bob, new_key())
     assert dealt.told("left") == ["Bob gets up."]
+
+
+def test_reasons_are_one_line_of_signs_that_can_be_seen(friday: Evening) -> None:
+    reason = "\u202e found\n under\u0000 the\u2066 sofa "
+    ruling.give_chips_to(friday.table, friday.alice, new_key(), 1, 5, reason)
+    assert friday.told("gave_chips") == ["Alice gives Bob 5 chips. (found under the sofa)"]
+
+
+def test_whoever_does_something_has_the_name_of_tonight(friday: Evening) -> None:
+    """A host who is called otherwise at another table cannot do things here in a friend's name."""
+    elsewhere = create_table(friday.charlie, "Sunday", {})
+    evening.join(elsewhere, friday.alice, new_key(), "Bob")
+    assert Person.objects.get(pk=friday.alice.pk).name == "Bob"
+    alice = Person.objects.get(pk=friday.alice.pk)
+    ruling.give_chips_to(friday.table, alice, new_key(), 2, 5, "a bet")
+    assert friday.told("gave_chips") == ["Alice gives Cleo 5 chips. (a bet)"]
+    assert ",a bet,Alice" in lines_csv(friday.night)
+    evening.leave(friday.table, alice, new_key())
+    friday.table.host = bobby = Person.objects.create(name="bob")
+    friday.table.save()
+    ruling.give_chips_to(friday.table, bobby, new_key(), 2, 5, "a bet")
+    assert friday.told("gave_chips")[1] == "The host gives Cleo 5 chips. (a bet)"

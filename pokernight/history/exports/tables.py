@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pokernight.history.night import evening_of
 from pokernight.ledger.models import Line
 from pokernight.results.models import SeatResult
-from pokernight.tables.models import Night
+from pokernight.tables.models import Night, Seat
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take such a text for a formula
 LINES = ("line", "time", "game", "deal", "from", "to", "chips", "why", "reason", "by")
@@ -18,6 +18,7 @@ Cell = str | int
 
 def lines_csv(night: Night) -> str:
     lines = Line.objects.filter(night=night).select_related("src_seat", "dst_seat", "game", "deal", "actor")
+    called = dict(Seat.objects.filter(night=night).values_list("person", "name"))
     rows = (
         (
             number,
@@ -29,7 +30,7 @@ def lines_csv(night: Night) -> str:
             line.amount,
             line.why,
             line.reason,
-            line.actor.name if line.actor else "",
+            called.get(line.actor.pk, line.actor.name) if line.actor else "",
         )
         for number, line in enumerate(lines.order_by("pk"), 1)
     )
