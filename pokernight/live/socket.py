@@ -70,7 +70,7 @@ def who_and_where(scope: dict[str, Any]) -> tuple[Table, Person] | None:
     if person is None:
         return None
     try:
-        table = find_table(scope["url_route"]["kwargs"]["code"], (scope.get("client") or [""])[0])
+        table = find_table(scope["url_route"]["kwargs"]["code"], (scope.get("client") or [""])[0], lambda: person)
     except TooManyMisses:
         return None
     return (table, person) if table is not None and standing_of(table, person).may_look else None

@@ -1,6 +1,7 @@
 """What every page of a table shares: the door that finds the table, keys of forms, and the link for friends."""
 
 import ipaddress
+import re
 import secrets
 from collections.abc import Callable
 from functools import wraps
@@ -14,11 +15,14 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from pokernight.people.models import Person
+from pokernight.people.services import current_person
 from pokernight.tables.models import Table
 from pokernight.tables.queries import TooManyMisses, find_table
 
 View = Callable[..., HttpResponse]
 PROTOCOL = 1  # of the live table's websocket, as the pages speak it
+_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_NUMBER = re.compile(r"[0-9]{1,18}")
 KEPT_TABLES = 12  # made by one browser, for a form that is sent twice
 
 
@@ -32,7 +36,7 @@ def at_table(view: View) -> View:
     @never_cache
     def found(request: HttpRequest, code: str, **named: Any) -> HttpResponse:
         try:
-            table = find_table(code, request.META.get("REMOTE_ADDR", ""))
+            table = find_table(code, request.META.get("REMOTE_ADDR", ""), lambda: current_person(request))
         except TooManyMisses:
             return render(request, "429.html", status=429)
         if table is None:
@@ -49,15 +53,26 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
+def form_key(request: HttpRequest) -> str:
+    """The key that came with a form; a form without one counts as new each time."""
+    key: str = request.POST.get("key", "")
+    return key if _KEY.fullmatch(key) else new_key()
+
+
 def key_of(request: HttpRequest, person: Person | None) -> str:
-    """The key that came with a form, bound to who sent it; a form without one counts as new each time."""
-    return f"{person.pk if person else 0}:{request.POST.get('key', '')[:40] or new_key()}"
+    """The form's key, bound to who sent it."""
+    return f"{person.pk if person else 0}:{form_key(request)}"
+
+
+def whole_number(text: str) -> int | None:
+    """A number that one of our own buttons sends; None for anything else."""
+    return int(text) if _NUMBER.fullmatch(text) else None
 
 
 def made_once(request: HttpRequest, make: Callable[[], Table]) -> str:
     """The code of the table that this form makes; sent a second time it makes no second table."""
     made: dict[str, str] = request.session.get("made", {})
-    key = request.POST.get("key", "")[:40] or new_key()
+    key = form_key(request)
     if key not in made:
         table = make()
         made = request.session.get("made", {})  # the person's session may be a new one by now

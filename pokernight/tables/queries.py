@@ -1,5 +1,6 @@
 """Finds tables and who somebody is at them. The way to a table is its code, and guessing codes is slowed down."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pokernight.people import misses
@@ -18,15 +19,25 @@ def clean_code(text: str) -> str | None:
     return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_SIGNS) else None
 
 
-def find_table(text: str, address: str) -> Table | None:
-    """The table with this code, asked for from this network address. None says nothing about why."""
-    if misses.too_many("table", address):
-        raise TooManyMisses
+def find_table(text: str, address: str, who: Callable[[], Person | None]) -> Table | None:
+    """The table with this code, asked for from this network address. None says nothing about why.
+
+    Somebody who guesses does not lock out `who` belongs to the table and comes from the same address.
+    """
     code = clean_code(text)
     table = Table.objects.select_related("host").filter(code=code).first() if code else None
+    if misses.too_many("table", address) and (table is None or not belongs(table, who())):
+        raise TooManyMisses
     if table is None:
         misses.count("table", address)
     return table
+
+
+def belongs(table: Table, person: Person | None) -> bool:
+    """Whether the person hosts the table, has ever sat at it, or watches it."""
+    if person is None:
+        return False
+    return standing_of(table, person).may_look or Seat.objects.filter(night__table=table, person=person).exists()
 
 
 def open_night_of(table: Table) -> Night | None:

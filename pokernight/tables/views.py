@@ -64,7 +64,8 @@ def join_by_code(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return show_lobby(request, form)
     try:
-        table = find_table(form.cleaned_data["code"], request.META.get("REMOTE_ADDR", ""))
+        address = request.META.get("REMOTE_ADDR", "")
+        table = find_table(form.cleaned_data["code"], address, lambda: current_person(request))
     except TooManyMisses:
         return render(request, "429.html", status=429)
     if table is None:

@@ -30,6 +30,10 @@ from tests.site.conftest import Evening
 pytestmark = pytest.mark.django_db
 
 
+def nobody() -> None:
+    """A browser without a person."""
+
+
 def browser(key: str | None = None) -> HttpRequest:
     """A request of a browser with this session."""
     request = RequestFactory().get("/")
@@ -60,7 +64,20 @@ def test_names_are_cleaned(raw: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "raw", ["", " ", "\u200b", "\u3164", "\u0301", "a" * 25, "Ann" + "\u0301" * 60, "HOST", "ｒail", "Dea\u200bler"]
+    "raw",
+    [
+        "",
+        " ",
+        "\u200b",
+        "\u3164",
+        "\u0301",
+        "a" * 25,
+        "Ann" + "\u0301" * 60,
+        "HOST",
+        "ｒail",
+        "Dea\u200bler",
+        "Dealer\ufe0f",
+    ],
 )
 def test_names_that_cannot_be(raw: str) -> None:
     with pytest.raises(BadName):
@@ -158,13 +175,28 @@ def test_guessing_codes_is_stopped(transactional_db: None, monkeypatch: pytest.M
     looked = []
     for _ in range(5_000):
         try:
-            looked.append(find_table(new_code(), "10.0.0.1"))
+            looked.append(find_table(new_code(), "10.0.0.1", nobody))
         except TooManyMisses:
             continue
     assert looked == [None] * 20
     with pytest.raises(TooManyMisses):
-        find_table(table.code, "10.0.0.1")
-    assert find_table(table.shown_code, "10.0.0.2") == table
+        find_table(table.code, "10.0.0.1", nobody)
+    assert find_table(table.shown_code, "10.0.0.2", nobody) == table
+
+
+def test_who_belongs_to_the_table_is_not_locked_out_by_a_guesser_next_to_them(
+    friday: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Friends in one house have one address on the internet."""
+    monkeypatch.setattr(misses.time, "time", lambda: 2_000_000_000.0)
+    watch(friday.table, friday.rita)
+    for _ in range(20):
+        find_table(new_code(), "10.0.0.3", lambda: friday.charlie)
+    for person in (friday.alice, friday.bob, friday.rita):
+        assert find_table(friday.table.code, "10.0.0.3", lambda: person) == friday.table  # noqa: B023
+    for who in (lambda: friday.charlie, nobody):
+        with pytest.raises(TooManyMisses):
+            find_table(friday.table.code, "10.0.0.3", who)
 
 
 def test_what_somebody_is_at_a_table(friday: Evening) -> None:

@@ -20,7 +20,7 @@ from pokernight.history.views.doors import for_deal
 from pokernight.play.models import Deal
 from pokernight.play.opendeal import seats_of
 from pokernight.tables.changing import Refusal
-from pokernight.tables.pages import key_of, new_key
+from pokernight.tables.pages import key_of, new_key, whole_number
 
 
 def told(deal: Deal, viewer: Viewer) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def replay(request: HttpRequest, deal: Deal, viewer: Viewer) -> HttpResponse:
 @for_deal
 def show(request: HttpRequest, deal: Deal, viewer: Viewer) -> HttpResponse:
     """Turn up the chosen cards for everybody."""
-    ids = [int(card) for card in request.POST.getlist("card") if card.isascii() and card.isdigit()]
+    ids = [card for card in map(whole_number, request.POST.getlist("card")) if card is not None]
     table = deal.game.night.table
     try:
         show_cards(table, viewer.person, key_of(request, viewer.person), deal.pk, ids)

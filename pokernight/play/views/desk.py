@@ -21,7 +21,7 @@ from pokernight.play.voiding import void_deal
 from pokernight.tables import powers
 from pokernight.tables.changing import Refusal
 from pokernight.tables.models import Ask, Night, Seat, Table
-from pokernight.tables.pages import at_table, friends_origin, key_of, new_key
+from pokernight.tables.pages import at_table, friends_origin, key_of, new_key, whole_number
 from pokernight.tables.queries import open_night_of
 from pokernight.tables.reissue import reissue_seat
 
@@ -93,11 +93,11 @@ def done(request: HttpRequest, table: Table, text: str) -> HttpResponse:
 
 
 def answer_ask(request: HttpRequest, table: Table, night: Night, host: Person, forms: Forms) -> HttpResponse | None:
-    ask = request.POST.get("ask", "")
-    if not (ask.isascii() and ask.isdigit()):
+    ask = whole_number(request.POST.get("ask", ""))
+    if ask is None:
         return None
     granted = request.POST.get("answer") == "yes"
-    hosting.answer_ask(table, host, key_of(request, host), int(ask), granted)
+    hosting.answer_ask(table, host, key_of(request, host), ask, granted)
     return done(request, table, _("Done: everybody can read it in the log."))
 
 

@@ -171,8 +171,9 @@ def own_command(do: Callable[[Table, Person, str], Any]) -> Callable[..., HttpRe
 
 
 def go(table: Table, person: Person, key: str) -> None:
-    """Leave the seat, or stop looking on."""
-    if standing_of(table, person).watching:
+    """Leave the seat; who has none stops looking on."""
+    standing = standing_of(table, person)
+    if standing.seat is None and standing.watching:
         stop_watching(table, person)
     else:
         evening.leave(table, person, key)

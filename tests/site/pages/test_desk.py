@@ -7,7 +7,7 @@ import pytest
 from pokernight.ledger.models import Line
 from pokernight.play import evening as seats
 from pokernight.play import hosting
-from pokernight.tables.models import Ask, Seat
+from pokernight.tables.models import Ask, Command, Seat
 from pokernight.tables.services import change_settings
 from tests.site.conftest import new_key
 
@@ -43,8 +43,17 @@ def test_yes_and_no_to_who_asks(alice, evening, table):
     assert said(desk(alice, table, do="answer", ask=Ask.objects.first().pk, answer="yes")) == [
         "That was answered already."
     ]
-    desk(alice, table, do="answer", ask="nonsense", answer="yes")
+    for nonsense in ("nonsense", "9" * 5000, "٣", "-1"):
+        assert desk(alice, table, do="answer", ask=nonsense, answer="yes").status_code == 200
     evening.agrees()
+
+
+def test_keys_that_no_form_of_ours_has_are_no_keys(bob, table):
+    """PostgreSQL keeps no NUL, and a key is never cut to one that was used before."""
+    for key in ("\0", "ä", "x" * 5000):
+        assert bob.post(f"/t/{table.code}/sit-out/", {"key": key}).url == f"/t/{table.code}/"
+        bob.post(f"/t/{table.code}/back/", {"key": key})
+    assert not Command.objects.filter(key__regex="[^A-Za-z0-9_:-]").exists()
 
 
 def test_chips_are_given_once_however_often_the_form_comes(alice, evening, table):
