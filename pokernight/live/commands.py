@@ -18,6 +18,7 @@ OWN: dict[str, Command] = {
     "sit_out": evening.sit_out,
     "leave": evening.leave,
     "more_time": evening.more_time,
+    "same_again": hosting.repeat_game,
 }
 HOST: dict[str, Command] = {
     "start": hosting.start,
@@ -49,5 +50,9 @@ def carry_out_host(table: Table, person: Person, key: str, body: dict[str, Any])
         hosting.remove_seat(table, person, key, body["seat"])
     elif body["do"] == "sit_out_seat":
         hosting.sit_out_seat(table, person, key, body["seat"])
+    elif body["do"] in ("grant", "refuse"):
+        hosting.answer_ask(table, person, key, body["ask"], body["do"] == "grant")
+    elif body["do"] == "play_out":
+        hosting.end_night(table, person, key, play_out=True)
     else:
         HOST[body["do"]](table, person, key)

@@ -18,8 +18,12 @@ MOST_CARDS = 8
 SEATS = 8
 
 VERBS = ("fold", "check", "call", "bet", "raise", "draw", "in", "out")
-HOST_VERBS = ("start", "pause", "resume", "end_night", "deal", "add_bot", "remove_seat", "sit_out_seat")
+HOST_VERBS = (
+    "start", "pause", "resume", "end_night", "play_out", "deal", "add_bot", "remove_seat", "sit_out_seat", "grant",
+    "refuse",
+)  # fmt: skip
 HOST_VERBS_WITH_SEAT = ("remove_seat", "sit_out_seat")
+HOST_VERBS_WITH_ASK = ("grant", "refuse")
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)  # one pass, closed or not
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
@@ -138,6 +142,8 @@ def check_host(body: Mapping[str, Any]) -> None:
         raise ProtocolError("which seat?")
     if "seat" in body and not wants_seat and body["do"] != "add_bot":
         raise ProtocolError("no seat wanted")
+    if ("ask" in body) != (body["do"] in HOST_VERBS_WITH_ASK):
+        raise ProtocolError("which request?")
 
 
 ID = {"id": matching(_ID)}
@@ -154,8 +160,9 @@ MESSAGES: dict[str, tuple[dict[str, Check], dict[str, Check]]] = {  # kind: (req
     "sit_out": (ID, {}),
     "leave": (ID, {}),
     "more_time": (ID, {}),
+    "same_again": (ID, {}),
     "add_chips": (ID | {"amount": AMOUNT}, {}),
-    "host": (ID | {"do": one_of(HOST_VERBS)}, {"seat": whole(0, SEATS - 1)}),
+    "host": (ID | {"do": one_of(HOST_VERBS)}, {"seat": whole(0, SEATS - 1), "ask": whole(1, LARGEST_NUMBER)}),
 }
 
 TOGETHER: dict[str, Callable[[Mapping[str, Any]], None]] = {"act": check_act, "host": check_host}

@@ -8,7 +8,8 @@ from django.db.models.functions import Now
 
 from games.log import NOBODY, Event, from_plain
 from pokernight.play.models import Deal, Entry, GameSeat
-from pokernight.tables.models import Happening, Night, Presence, Seat, Table, Watcher
+from pokernight.tables.models import Ask, Happening, Night, Presence, Seat, Table, Watcher
+from pokernight.tables.powers import stand_ins
 
 FIRST_HAPPENINGS = 20  # how many a hub that begins to follow a table looks back
 ATTEMPTS = 5
@@ -43,6 +44,9 @@ class News:
     places: list[Seat] = field(default_factory=list)
     entries: list[LoggedEvent] = field(default_factory=list)
     happenings: list[Happening] = field(default_factory=list)
+    asks: list[Ask] = field(default_factory=list)  # the host has not answered yet
+    host_gone_at: datetime | None = None
+    stand_ins: set[int] = field(default_factory=set)  # person ids, while the host is gone
 
 
 def versions(table_ids: list[int]) -> dict[int, int]:
@@ -72,6 +76,7 @@ def read_once(table_id: int, known: Known) -> News:
         watchers={person for person, _gone_at, watches in people if watches},
         happenings=read_happenings(night, known),
     )
+    read_host(news, people)
     news.deal = Deal.objects.select_related("game").filter(game__night=night).order_by("-pk").first()
     if news.deal is not None and news.deal.voided_at is not None:
         news.deal = None  # nothing of a void deal is shown
@@ -84,6 +89,16 @@ def read_people(table_id: int) -> list[tuple[int, datetime | None, bool]]:
     """Everybody who ever had the table open: person id, since when gone, whether watching."""
     watching = Exists(Watcher.objects.filter(table=table_id, person=OuterRef("person")))
     return list(Presence.objects.filter(table=table_id).values_list("person", "gone_at", watching))
+
+
+def read_host(news: News, people: list[tuple[int, datetime | None, bool]]) -> None:
+    """What is asked of the host, and who stands in for one who is gone."""
+    if news.table.options["approval"] != "none":
+        news.asks = list(Ask.objects.filter(night=news.night, granted=None))
+    gone = {person: gone_at for person, gone_at, _watches in people}
+    news.host_gone_at = gone.get(news.table.host_id, news.night.opened_at)
+    if news.host_gone_at is not None:
+        news.stand_ins = stand_ins(news.table, news.night)
 
 
 def read_happenings(night: Night, known: Known) -> list[Happening]:

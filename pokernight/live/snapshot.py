@@ -46,6 +46,11 @@ def night_part(news: News) -> dict[str, Any]:
         "choosing": night.chooser if night.asked_at is not None else None,
         "next_deal_at": millis(night.next_deal_at) if night.state == Night.State.PLAYING else None,
         "last_deal": night.last_deal,
+        "announced": announced_part(news),
+        "asks": [{"id": ask.pk, "kind": ask.kind, "name": ask.name, "amount": ask.amount} for ask in news.asks],
+        "last_word": news.table.options["last_word"],
+        "host_gone_at": millis(news.host_gone_at) if news.stand_ins else None,
+        "stand_ins": [seat.number for seat in seated if seat.person_id in news.stand_ins],
         "seats": [
             {
                 "seat": seat.number,
@@ -61,6 +66,19 @@ def night_part(news: News) -> dict[str, Any]:
         ],
         "watchers": len(news.connected - people),
     }
+
+
+def announced_part(news: News) -> dict[str, Any] | None:
+    """The game that was chosen and is not dealt yet; `by` is who chose it where players take turns."""
+    night = news.night
+    if not night.choice or night.deals_of_choice or night.ended_at is not None:
+        return None
+    if night.asked_at is not None or (news.deal is not None and news.deal.ended_at is None):
+        return None
+    takes_turns = news.table.options["chooser"] == "dealers_choice"
+    chooser = next((seat.name for seat in news.seats if takes_turns and seat.number == night.chooser), None)
+    game = described(night.choice["slug"], frozen(night.choice["options"]))
+    return {key: game[key] for key in ("slug", "name", "summary", "announcement", "options")} | {"by": chooser}
 
 
 def game_part(news: News) -> dict[str, Any] | None:

@@ -7,6 +7,8 @@ from pokernight.play.turns import ask_for_choice, choice_stands
 from pokernight.tables.changing import Change
 from pokernight.tables.models import Night
 
+READING = 6  # seconds at least, for what was announced
+
 
 def plan_next_deal(change: Change, night: Night) -> None:
     """Set when the next deal begins: after the table's pace, once a game is chosen and somebody is there to play it.
@@ -31,4 +33,5 @@ def next_deal_at(change: Change, night: Night) -> datetime | None:
         ask_for_choice(change, night, seats)
     if not choice_stands(night, agreed, seats) or not isinstance(agreed["pace"], int):
         return None
-    return night.next_deal_at or change.now + timedelta(seconds=agreed["pace"])
+    seconds = max(agreed["pace"], READING) if night.deals_of_choice == 0 else agreed["pace"]
+    return night.next_deal_at or change.now + timedelta(seconds=seconds)

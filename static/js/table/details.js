@@ -2,6 +2,7 @@
 
 import { el, redraw, setHidden, setText } from "./dom.js";
 import { betweenDeals, dealSeat, doing, nightSeat, ownSeat } from "./facts.js";
+import { announced } from "./news.js";
 import { aboutPot } from "./pots.js";
 import { drawFan, drawLegs, makeLegs } from "./seats.js";
 import { chips, gettext } from "./text.js";
@@ -40,23 +41,26 @@ function drawSeatDetail(refs, snap, number, on) {
     return [
       seat?.cards.length && fan,
       el("dl", { class: "pairs" }, rows.flatMap(([term, value]) => [el("dt", {}, term), el("dd", {}, value)])),
-      snap.you?.host && hostPowers(night, on),
+      snap.you?.host && hostPowers(night, snap.night.code, on),
     ];
   });
   return true;
 }
 
-function hostPowers(night, on) {
+function hostPowers(night, code, on) {
   const entry = night.bot
     ? ["remove_seat", gettext("Remove this bot")]
     : ["sit_out_seat", gettext("Let %(name)s sit out", { name: night.name })];
-  return el("div", { class: "menu" }, el("button", { class: "button", type: "button", onclick: () => on.host(entry[0], night.seat) }, entry[1]));
+  return el("div", { class: "menu" },
+    el("button", { class: "button", type: "button", onclick: () => on.host(entry[0], night.seat) }, entry[1]),
+    el("a", { class: "button", href: `/t/${code}/host/` }, gettext("More for the host")));
 }
 
 /** What this table plays: the sheet and the side panel show the same. */
 export function drawRules(node, snap, heading) {
-  const { game } = snap;
-  redraw(node, JSON.stringify(game), () => {
+  const { night } = snap;
+  const game = announced(snap) ?? snap.game;
+  redraw(node, JSON.stringify([game, night.last_word]), () => {
     if (!game) return [heading, el("p", { class: "muted" }, gettext("No game is chosen yet."))];
     return [
       heading,
@@ -64,16 +68,29 @@ export function drawRules(node, snap, heading) {
       el("p", {}, game.summary),
       game.announcement?.length && el("ul", { class: "rules__list" }, game.announcement.map((line) => el("li", {}, line))),
       game.options?.length && el("dl", { class: "pairs" }, game.options.flatMap((option) => [el("dt", {}, option.label), el("dd", {}, option.text)])),
-      el("p", {}, el("a", { class: "button", href: `/t/${snap.night.code}/rules/` }, gettext("All the rules"))),
+      night.last_word && el("p", { class: "muted" }, gettext("In doubt the last word has %(name)s.", { name: night.last_word })),
+      el("p", {}, el("a", { class: "button", href: `/t/${night.code}/rules/` }, gettext("All the rules"))),
     ];
   });
 }
 
+/** A pot may be left when the night ends now, or with this deal. */
+const maybeCarried = (deal) => Boolean(deal && (deal.carried || deal.legs_needed || (deal.ended && deal.pot)));
+
+const HOST_GONE = 5 * 60 * 1000; // milliseconds
+
+/** The host has been gone so long that this viewer may pause, go on and end the night. */
+function standsIn({ night, you }, now) {
+  return !you?.host && night.host_gone_at && now - night.host_gone_at >= HOST_GONE && night.stand_ins?.includes(you?.seat);
+}
+
 /** Menu entries name in data-for and data-when whom and when they serve. */
-export function drawMenu(root, snap) {
+export function drawMenu(root, snap, now) {
   const own = nightSeat(snap, snap.you?.seat ?? -1);
   const is = {
     host: snap.you?.host,
+    standin: standsIn(snap, now),
+    carried: maybeCarried(snap.deal),
     seated: own,
     watching: !own,
     away: own?.status === "away",

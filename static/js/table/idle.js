@@ -25,8 +25,15 @@ function moment(snap) {
   if (snap.night.state !== "playing") return snap.night.state;
   if (own?.status === "away") return "away";
   if (!own) return "watching";
-  if (own.status === "sitting_out" && !ownSeat(snap)) return "sitting_out";
+  if (own.status === "sitting_out" && (betweenDeals(snap) || !ownSeat(snap))) return "sitting_out";
+  if (isBroke(snap, own)) return "broke";
   return betweenDeals(snap) ? "between" : "deal";
+}
+
+/** Nothing left to play with, nothing bought, and nothing more to be won in the deal that runs. */
+function isBroke(snap, own) {
+  const seat = ownSeat(snap);
+  return !(betweenDeals(snap) ? own.stack : seat?.chips ?? own.stack) && !own.wants && (betweenDeals(snap) || !seat || seat.status === "out");
 }
 
 function offers(snap, on) {
@@ -35,6 +42,7 @@ function offers(snap, on) {
   const link = (path, word) => el("a", { class: "button big button--action", href: `/t/${snap.night.code}/${path}` }, word);
   const invite = (word) => bigButton({ word, name: "invite", onclick: () => on.open("invite") });
   const choose = () => mayChoose(snap) && link("game/", gettext("Choose the game"));
+  const dealNow = () => betweenDeals(snap) && chooserName(snap) === null && tell("deal", gettext("Deal now"));
   switch (moment(snap)) {
     case "waiting":
       if (!host) return [invite(gettext("Invite friends")), !nightSeat(snap, snap.you?.seat ?? -1) && link("join/", gettext("Take a seat"))];
@@ -42,12 +50,17 @@ function offers(snap, on) {
       return [invite(gettext("Invite")), tell("add_bot", gettext("Add a bot"), ""), tell("start", gettext("Start"))];
     case "paused": return [tell("resume", gettext("Go on"))];
     case "ended": return [link("night/", gettext("Tonight’s chips"))];
-    case "away": return [bigButton({ word: gettext("I’m back"), name: "back", look: "button--primary", onclick: () => on.back() })];
+    case "away": return [back(on)];
+    case "sitting_out": return [back(on), betweenDeals(snap) && choose(), dealNow()];
+    case "broke": return [bigButton({ word: gettext("Add chips"), name: "chips", look: "button--action", onclick: () => on.open("chips") }), choose(), dealNow()];
     case "watching": return [link("join/", gettext("Take a seat"))];
-    case "between": return [choose(), chooserName(snap) === null && tell("deal", gettext("Deal now"))];
+    case "between": return [isAsked(snap) && snap.game && sameAgain(on), choose(), dealNow()];
     default: return [];
   }
 }
+
+const back = (on) => bigButton({ word: gettext("I’m back"), name: "back", look: "button--primary", onclick: () => on.back() });
+const sameAgain = (on) => bigButton({ word: gettext("Same again"), name: "same_again", look: "button--primary", onclick: on.sameAgain });
 
 /** The host where the host chooses, else whose turn it is; never while a pot is carried. */
 function mayChoose(snap) {
@@ -64,13 +77,15 @@ function say(snap, local) {
   const status = ownSeat(snap)?.status;
   switch (moment(snap)) {
     case "waiting": return beforeStart(snap);
-    case "away": return gettext("You are away. Your hands are checked or folded.");
+    case "away": return gettext("You are away: until you are back you check, fold or stay out.");
     case "watching": return gettext("You are watching.");
     case "sitting_out": return gettext("You are sitting out.");
+    case "broke": return gettext("You have no chips left.");
     case "between": return nextDeal(snap, local);
     case "deal":
       if (status === "folded") return gettext("You folded. %(turn)s.", { turn: turnLine(snap) });
       if (status === "all_in") return gettext("You are all-in. %(turn)s.", { turn: turnLine(snap) });
+      if (nightSeat(snap, snap.you.seat).status === "sitting_out") return gettext("You sit out from the next deal on. %(turn)s.", { turn: turnLine(snap) });
       if (!status) return gettext("You are dealt in when nothing is carried.");
       return turnLine(snap);
     default: return turnLine(snap);
@@ -78,9 +93,9 @@ function say(snap, local) {
 }
 
 function beforeStart(snap) {
-  if (!snap.you?.host) return gettext("The host starts the night when everybody sits.");
+  if (!snap.you?.host) return gettext("The host starts the night when everybody is here.");
   if (snap.night.chooser === "host" && !snap.game) return gettext("Choose what you play.");
-  return ngettext("One player is here. Start when everybody sits.", "%(count)s players are here. Start when everybody sits.", snap.night.seats.length);
+  return ngettext("One player is here. Start when nobody is missing.", "%(count)s players are here. Start when nobody is missing.", snap.night.seats.length);
 }
 
 function nextDeal(snap, local) {

@@ -214,6 +214,8 @@ const on = {
   },
   open: openSheet,
   back: () => line.request({ t: "back" }),
+  sameAgain: () => line.request({ t: "same_again" }),
+  answerAsk: (what, ask) => line.request({ t: "host", do: what, ask }),
   moreTime: () => line.request({ t: "more_time" }),
   host(what, seat) {
     line.request(seat === undefined ? { t: "host", do: what } : { t: "host", do: what, seat });

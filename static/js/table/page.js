@@ -23,7 +23,7 @@ export const untouched = () => ({
 });
 
 /** For pages where nothing can be tapped. */
-export const noTaps = { openSeat() {}, pot() {}, closeLines() {}, turnOver() {}, moreTime() {} };
+export const noTaps = { openSeat() {}, pot() {}, open() {}, answerAsk() {}, closeLines() {}, turnOver() {}, moreTime() {} };
 
 /**
  * root: the element with class table-root; snap: {night, game, deal, lines, deadline, you};
@@ -53,7 +53,7 @@ function drawSheets(root, refs, snap, local, on) {
   if (refs.siderules) drawRules(refs.siderules, snap, el("h2", { class: "side__title" }, gettext("What this table plays")));
   if (!refs.rules) return;
   drawRules(refs.rules, snap, null);
-  drawMenu(root, snap);
+  drawMenu(root, snap, local.now);
   if (isOpen("raise") && !drawRaise(refs, snap, local, on)) closeSheet("raise");
   if (isOpen("detail") && local.detail && !drawDetail(refs, snap, local.detail, on)) closeSheet("detail");
 }

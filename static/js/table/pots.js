@@ -4,6 +4,7 @@
 import { drawing, el, redraw, setClass } from "./dom.js";
 import { cardName } from "./cards.js";
 import { nameOf, running, separatePots } from "./facts.js";
+import { announced, announcement, newsKey, requests } from "./news.js";
 import { chips, gettext, listing, pieces } from "./text.js";
 
 /**
@@ -12,10 +13,10 @@ import { chips, gettext, listing, pieces } from "./text.js";
  */
 export function drawMiddle(node, snap, { quiet, stage }, on) {
   const lines = quiet ? [] : stage ?? (running(snap) ? [] : snap.lines ?? []);
-  const key = JSON.stringify([snap.deal?.pots, snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.to_open,
-    snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.deal?.legs_needed]);
+  const key = JSON.stringify([snap.deal && separatePots(snap), snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.to_open,
+    snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.night.last_deal, snap.deal?.legs_needed, newsKey(snap)]);
   setClass(node, "middle--settled", lines.length);
-  redraw(node, key, () => [settlement(lines, snap, on), ...pots(snap, on), facts(snap)]);
+  redraw(node, key, () => [...requests(snap, on), settlement(lines, snap, on), ...pots(snap, on), announcement(snap, on), facts(snap)]);
 }
 
 function settlement(lines, snap, on) {
@@ -30,6 +31,7 @@ const sentence = (line) => el("p", {}, pieces(line).map(([text, hand]) => (hand 
 
 function pots(snap, on) {
   const { deal } = snap;
+  if (snap.night.state === "ended") return []; // cashed out
   if (!deal || deal.ended && !deal.pot && !deal.carried) return [welcome(snap)];
   const total = el("p", { class: "pot" },
     el("span", { class: "pot__label" }, gettext("Pot")), drawing("icon-chips"), el("span", { class: "pot__chips" }, chips(deal.pot)));
@@ -47,7 +49,7 @@ function piece(index, pot, on) {
 }
 
 function welcome(snap) {
-  if (snap.lines?.length || snap.night.state === "playing" && snap.game) return null;
+  if (announced(snap) || snap.lines?.length || snap.night.state === "playing" && snap.game) return null;
   const text = snap.game ? snap.game.summary : gettext("No game is chosen yet.");
   return el("p", { class: "welcome" }, text);
 }
@@ -55,13 +57,14 @@ function welcome(snap) {
 /** What holds for this deal, each as words in a small plate. */
 function facts(snap) {
   const { deal } = snap;
-  if (!deal) return null;
+  if (!deal || snap.night.state === "ended") return null;
   const plates = [];
+  if (snap.night.last_deal && running(snap)) plates.push(el("span", { class: "plate" }, gettext("the last deal of the night")));
   if (deal.step_name && !deal.ended) plates.push(el("span", { class: "plate plate--step" }, deal.step_name));
   if (deal.wild?.length) {
     plates.push(el("span", { class: "plate plate--wild" }, drawing("suit-j"), gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) })));
   }
-  if (deal.to_open && deal.opener === null) plates.push(el("span", { class: "plate" }, gettext("%(hand)s or better to open", { hand: deal.to_open })));
+  if (deal.to_open && deal.opener === null) plates.push(el("span", { class: "plate" }, gettext("%(hand)s to open", { hand: deal.to_open })));
   else if (deal.opener !== null && deal.opener !== undefined) plates.push(el("span", { class: "plate" }, gettext("%(name)s opened", { name: nameOf(snap, deal.opener) })));
   if (deal.cost) plates.push(el("span", { class: "plate" }, gettext("losing costs %(chips)s", { chips: chips(deal.cost) })));
   if (deal.legs_needed) plates.push(el("span", { class: "plate plate--legs" }, gettext("first to %(legs)s legs", { legs: deal.legs_needed })));

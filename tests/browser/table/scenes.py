@@ -295,7 +295,7 @@ def not_opened(count: int = 4) -> Snapshot:
     shot["game"] = TRIPS
     shot["deal"] |= {
         "game": "trips-to-win",
-        "to_open": "pair of jacks",
+        "to_open": "a pair of jacks or better",
         "carried": 40,
         "pot": 50,
     }
@@ -312,6 +312,32 @@ def paused(count: int = 4) -> Snapshot:
     return table(night(count, state="paused"), TRIPLE_DRAW, deal(betting_seats(count), awaited=[1]))
 
 
+def announced(count: int = 4) -> Snapshot:
+    """Between two deals: Ben has chosen the next game, Rita asks the host for a seat."""
+    shot = showdown(count)
+    shot["night"] |= {
+        "announced": {**RACE, "by": "Ben"},
+        "asks": [{"id": 3, "kind": "seat", "name": "Rita the Reluctant", "amount": 0}],
+        "last_word": "Cleo",
+        "next_deal_at": None,
+    }
+    return shot
+
+
+def choosing(count: int = 4) -> Snapshot:
+    """It is for the viewer to choose what is played next."""
+    shot = showdown(count)
+    shot["night"] |= {"chooser": "dealers_choice", "choosing": 0}
+    return shot
+
+
+def host_gone(count: int = 4) -> Snapshot:
+    """The host left an hour ago, the viewer stands in."""
+    shot = others_turn(count)
+    shot["night"] |= {"host_gone_at": 1, "stand_ins": [0]}
+    return shot
+
+
 SCENES = {
     "fixed_limit": fixed_limit,
     "no_limit": no_limit,
@@ -326,4 +352,7 @@ SCENES = {
     "not_opened": not_opened,
     "waiting": waiting,
     "paused": paused,
+    "announced": announced,
+    "choosing": choosing,
+    "host_gone": host_gone,
 }
