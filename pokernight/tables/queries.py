@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from django.db.models import Subquery
+
 from pokernight.people import misses
 from pokernight.people.models import Person
 from pokernight.tables.models import Night, Seat, Table, Watcher
@@ -62,14 +64,10 @@ class Standing:
 
 
 def standing_of(table: Table, person: Person | None) -> Standing:
-    """Seat (not one that was left), watcher, host, or nothing of that."""
+    """Seat of the newest night (not one that was left), watcher, host, or nothing of that."""
     if person is None:
         return Standing(None, watching=False, host=False)
-    seat = (
-        Seat.objects.filter(night__table=table, person=person)
-        .exclude(status=Seat.Status.LEFT)
-        .order_by("-night__number")
-        .first()
-    )
+    newest = Night.objects.filter(table=table).order_by("-number").values("pk")[:1]
+    seat = Seat.objects.filter(night=Subquery(newest), person=person).exclude(status=Seat.Status.LEFT).first()
     watching = bool(table.options["watchers"]) and Watcher.objects.filter(table=table, person=person).exists()
     return Standing(seat, watching, host=table.host_id == person.pk)

@@ -115,8 +115,10 @@ def show_join(request: HttpRequest, table: Table, person: Person | None, form: J
     if own is not None and own.status != Seat.Status.LEFT and night is not None and night.state != night.State.ENDED:
         return redirect("table", table.code)
     if form is None:
-        name = own.name if own else person.name if person else ""
-        form = JoinForm(taken=others(seats, person), initial={"name": name, "seat": ""})
+        form = JoinForm(taken=others(seats, person))
+        before = own or last_seat(table, person)
+        name = before.name if before else person.name if person else ""
+        form.initial = {"name": name, "seat": before.number if before and before.number in form.free else ""}
     context = {
         "table": table,
         "night": night,
@@ -129,6 +131,11 @@ def show_join(request: HttpRequest, table: Table, person: Person | None, form: J
         "key": request.POST.get("key") or new_key(),
     }
     return render(request, "play/join.html", context)
+
+
+def last_seat(table: Table, person: Person | None) -> Seat | None:
+    """Where somebody sat at this table the last time."""
+    return Seat.objects.filter(night__table=table, person=person).order_by("-night").first() if person else None
 
 
 @require_http_methods(["GET", "POST"])
