@@ -8,13 +8,32 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from django.db.models import BigIntegerField, Case, F, Value, When
+from django.db import connection
 
 from pokernight.ledger.models import BANK, STACK, Account, Line
 from pokernight.people.models import Person
 from pokernight.tables.models import Night, Seat
+from pokernight.tables.prepared import Insert
 
 HOUSE = Account(BANK)
+
+
+ADD_LINES = Insert(
+    Line,
+    "night",
+    "game",
+    "deal",
+    "src_kind",
+    "src_seat",
+    "dst_kind",
+    "dst_seat",
+    "amount",
+    "why",
+    "reason",
+    "actor",
+    "at",
+)
+CHANGE_STACK = f'UPDATE "{Seat._meta.db_table}" SET "stack" = "stack" + %s WHERE "id" = %s'  # noqa: S608
 
 
 class Move(NamedTuple):
@@ -39,37 +58,28 @@ def post(
     """Write one line for each move, in order, and move the cached stacks by what they sum to."""
     if not moves:
         return
-    Line.objects.bulk_create(
-        Line(
-            night=night,
-            game_id=game_id,
-            deal_id=deal_id,
-            src_kind=move.src.kind,
-            src_seat_id=move.src.id if move.src.kind == STACK else None,
-            dst_kind=move.dst.kind,
-            dst_seat_id=move.dst.id if move.dst.kind == STACK else None,
-            amount=move.amount,
-            why=move.why,
-            reason=reason,
-            actor=actor,
-            at=at,
-        )
-        for move in moves
+    ADD_LINES(
+        [
+            (night.pk, game_id, deal_id, *ends(move), move.amount, move.why, reason, actor.pk if actor else None, at)
+            for move in moves
+        ]
     )
     change_stacks(moves)
 
 
+def ends(move: Move) -> tuple[str, int | None, str, int | None]:
+    """Both accounts as a line holds them; a pot is that of the line's game."""
+    src, dst = move.src, move.dst
+    return src.kind, src.id if src.kind == STACK else None, dst.kind, dst.id if dst.kind == STACK else None
+
+
 def change_stacks(moves: Sequence[Move]) -> None:
-    """One update for all seats touched. The database refuses a stack below nothing."""
+    """In the order of the seats. The database refuses a stack below nothing."""
     change = change_of_stacks(moves)
-    cases = [
-        When(pk=seat, then=F("stack") + Value(amount, BigIntegerField())) for seat, amount in change.items() if amount
-    ]
-    if cases:
-        touched = [seat for seat, amount in change.items() if amount]
-        Seat.objects.filter(pk__in=touched).update(
-            stack=Case(*cases, default=F("stack"), output_field=BigIntegerField())
-        )
+    with connection.cursor() as cursor:
+        for seat, amount in sorted(change.items()):
+            if amount:
+                cursor.execute(CHANGE_STACK, [amount, seat])
 
 
 def change_of_stacks(moves: Sequence[Move]) -> Counter[int]:

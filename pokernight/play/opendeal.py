@@ -8,7 +8,7 @@ from functools import partial
 from typing import NoReturn
 
 from django.db import transaction
-from django.db.models import OuterRef, Subquery
+from django.db.models import OuterRef
 from django.utils.translation import gettext as _
 
 from games import engine
@@ -25,11 +25,31 @@ from pokernight.play import states
 from pokernight.play.models import Deal, Entry, Game, GameSeat
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Presence, Seat, Table
+from pokernight.tables.prepared import Insert, Prepared, Update, columns, from_row, split
 
 AWAY_PAUSE = timedelta(seconds=1)  # so that others see who was awaited
 BOT_PAUSE = (0.8, 2.5)  # seconds, as a person would take
 
 luck = secrets.SystemRandom()
+
+OPEN_DEAL = Prepared(
+    lambda table: Deal.objects.filter(
+        ended_at=None, voided_at=None, game__over_at=None, game__night__table=table
+    ).values_list(*columns(Night, "game__night__"), *columns(Game, "game__"), *columns(Deal)),
+    int,
+)
+SEATED = Prepared(
+    lambda game, table: (
+        GameSeat.objects.filter(game=game)
+        .order_by("place")
+        .annotate(gone_at=Presence.objects.filter(table=table, person=OuterRef("seat__person")).values("gone_at")[:1])
+        .values_list("gone_at", *columns(Seat, "seat__"))
+    ),
+    int,
+    int,
+)
+ADD_ENTRIES = Insert(Entry, "deal", "seq", "audience", "event")
+SAVE_DEAL = Update(Deal, "version", "asked_at", "deadline", "due_at", "ended_at")
 
 
 def shuffle(faces: Sequence[int]) -> list[int]:
@@ -81,23 +101,21 @@ def spoken(error: Exception) -> str:
 
 def load(change: Change) -> OpenDeal | None:
     """The open deal of the table's open night, if there is one."""
-    open_deals = Deal.objects.select_related("game__night").filter(ended_at=None, voided_at=None, game__over_at=None)
-    deal = open_deals.filter(game__night__table=change.table).first()
-    if deal is None:
+    found = OPEN_DEAL(change.table.pk)
+    if not found:
         return None
-    game = deal.game
-    game.night.table = change.table
+    night, game, deal = split(found[0], Night, Game, Deal)
+    deal.game, game.night, night.table = game, night, change.table
     variant = build(game.slug, game.options)
     seats, gone = seated(game, change.table)
-    return OpenDeal(change, game.night, game, deal, seats, variant, states.take(deal, variant), gone)
+    return OpenDeal(change, night, game, deal, seats, variant, states.take(deal, variant), gone)
 
 
 def seated(game: Game, table: Table) -> tuple[list[Seat], dict[int, datetime]]:
     """The seats of a game by place; and when those of its players went who are not connected, by seat id."""
-    presence = Presence.objects.filter(table=table, person=OuterRef("seat__person"))
-    places = GameSeat.objects.select_related("seat").filter(game=game).order_by("place")
-    rows = list(places.annotate(gone_at=Subquery(presence.values("gone_at")[:1])))
-    return [row.seat for row in rows], {row.seat_id: row.gone_at for row in rows if row.gone_at is not None}
+    rows = SEATED(game.pk, table.pk)
+    seats = [from_row(Seat, row, 1) for row in rows]
+    return seats, {seat.pk: row[0] for seat, row in zip(seats, rows, strict=True) if row[0] is not None}
 
 
 def seats_of(game: Game) -> list[Seat]:
@@ -108,10 +126,8 @@ def seats_of(game: Game) -> list[Seat]:
 def record(it: OpenDeal, entries: Sequence[LogEntry], actor: Person | None) -> None:
     """Append entries to the log, post their chips, and set the clock for the next question. The caller settles."""
     deal, before = it.deal, it.deal.version
-    Entry.objects.bulk_create(
-        Entry(deal=deal, seq=seq, audience=audience, event=to_plain(event))
-        for seq, (event, audience) in enumerate(entries, start=before + 1)
-    )
+    log = enumerate(entries, start=before + 1)
+    ADD_ENTRIES([(deal.pk, seq, audience, to_plain(event)) for seq, (event, audience) in log])
     deal.version = before + len(entries)
     moved = [event for event, _audience in entries if isinstance(event, Moved)]
     post(it.night, ledger_moves(it, moved), it.change.now, game_id=it.game.pk, deal_id=deal.pk, actor=actor)
@@ -177,4 +193,4 @@ def missed_at(it: OpenDeal, seat: Seat) -> datetime | None:
 
 
 def save_deal(it: OpenDeal) -> None:
-    it.deal.save(update_fields=["version", "asked_at", "deadline", "due_at", "ended_at"])
+    SAVE_DEAL(it.deal)

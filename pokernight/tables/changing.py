@@ -23,9 +23,18 @@ from django.utils.translation import gettext as _
 from pokernight.people.models import Person
 from pokernight.people.names import name_key
 from pokernight.tables.models import Command, Happening, Night, Seat, Table
+from pokernight.tables.prepared import Insert, Prepared, columns, from_row
 
 Listener = Callable[[int], None]
 listeners: list[Listener] = []  # each is told the table's id after a commit; the live table's hub is one
+
+LOCKED = Prepared(
+    lambda pk: Table.objects.select_for_update(no_key=True).filter(pk=pk).values_list(*columns(Table)), int
+)
+EARLIER = Prepared(
+    lambda table, key: Command.objects.filter(table=table, key=key).values_list("body", "answer"), int, str
+)
+ADD_COMMAND = Insert(Command, "table", "key", "body", "answer", "at")
 
 
 class Refusal(Exception):
@@ -72,16 +81,17 @@ class Change:
 
     def answered(self, key: str, body: str) -> dict[str, Any] | None:
         """The first answer to this key, none if it is new; Refusal when it stood for something else."""
-        earlier = Command.objects.filter(table=self.table, key=key).first()
-        if earlier is None:
+        earlier = EARLIER(self.table.pk, key)
+        if not earlier:
             return None
-        if earlier.body != body:
+        answer: dict[str, Any]
+        [(earlier_body, answer)] = earlier
+        if earlier_body != body:
             raise Refusal(_("This was asked before in other words. Please try again."))
-        answer: dict[str, Any] = earlier.answer
         return answer
 
     def keep_answer(self, key: str, body: str, answer: dict[str, Any]) -> None:
-        Command.objects.create(table=self.table, key=key, body=body, answer=answer, at=self.now)
+        ADD_COMMAND([(self.table.pk, key, body, answer, self.now)])
 
 
 @contextmanager
@@ -89,10 +99,10 @@ def changing(table_id: int) -> Iterator[Change]:
     """See the module. Raises Refusal where the table does not exist, TryAgain where its lock cannot be had in time."""
     try:
         with transaction.atomic():
-            table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
-            if table is None:
+            found = LOCKED(table_id)
+            if not found:
                 raise Refusal(_("There is no such table."))
-            yield Change(table)
+            yield Change(from_row(Table, found[0]))
             Table.objects.filter(pk=table_id).update(version=F("version") + 1)
             transaction.on_commit(partial(wake, table_id))
     except OperationalError as error:
