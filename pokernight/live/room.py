@@ -11,7 +11,7 @@ from games.variants import build
 from games.view import view
 from pokernight.live import happenings, sentences, snapshot
 from pokernight.live.reading import Known, LoggedEvent, News
-from pokernight.tables.models import Seat
+from pokernight.tables.models import Happening, Seat
 
 LARGEST = 8000  # bytes of a message; the browser's side is promised 8 KB
 EVENTS_KEPT = 150
@@ -38,14 +38,14 @@ class Room:
         self._bodies.clear()
         for happening in news.happenings:
             seat = happening.seat
-            text = happenings.of_happening(happening.kind, seat.name if seat else "", happening.facts)
-            self.tell(happening.pk, text, "night", seat.number if seat else None)
+            self.tell(happening.pk, text_of(happening), "night", seat.number if seat else None)
             self.known.happening = happening.pk
         self.known.night = news.night.pk
         if news.deal is not None:
             self.take_deal(news)
         else:
             self.settlement = []
+        self.settlement += [text_of(happening) for happening in news.happenings if happening.kind == "pot_shared_out"]
 
     def take_deal(self, news: News) -> None:
         assert news.deal is not None
@@ -141,6 +141,10 @@ class Room:
             extend(state, fresh, viewer)
         self.views[viewer] = (len(self.entries), state)
         return view(state, viewer)
+
+
+def text_of(happening: Happening) -> str:
+    return happenings.of_happening(happening.kind, happening.seat.name if happening.seat else "", happening.facts)
 
 
 def dump(value: Any) -> str:

@@ -1,12 +1,15 @@
 // The bar of a declaration: two equal buttons; a choice made is locked and stays sealed until all have chosen.
 
 import { drawing, el, setText } from "./dom.js";
-import { ownSeat, prompt, running } from "./facts.js";
+import { ownSeat, prompt, running, turnLine } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext } from "./text.js";
 
 const sealed = (snap) => running(snap) && snap.deal.phase === "declare" && Boolean(ownSeat(snap)?.chosen || ownSeat(snap)?.choice);
 const asked = (snap) => Boolean(prompt(snap)?.in || prompt(snap)?.out);
+
+/** Said aloud, one after the other; nothing of it is a secret. */
+const said = (snap) => snap.game?.options.some((option) => option.key === "declare" && option.value === "in_turn");
 
 export const declareBar = {
   name: "declare",
@@ -34,6 +37,7 @@ function say(snap) {
   const cost = snap.deal.cost;
   if (!asked(snap)) {
     const left = snap.deal.awaited.length;
+    if (said(snap)) return turnLine(snap);
     return left ? gettext("Sealed until everyone has chosen: %(left)s to go", { left }) : gettext("Everyone has chosen");
   }
   if (!prompt(snap).in) return gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(cost) });
@@ -42,5 +46,5 @@ function say(snap) {
 
 function lock(snap) {
   const words = { in: gettext("You are in"), out: gettext("You are out") };
-  return el("p", { class: `locked locked--${ownSeat(snap).choice}` }, drawing("icon-lock"), words[ownSeat(snap).choice] ?? gettext("You have chosen"));
+  return el("p", { class: `locked locked--${ownSeat(snap).choice}` }, !said(snap) && drawing("icon-lock"), words[ownSeat(snap).choice] ?? gettext("You have chosen"));
 }

@@ -30,10 +30,11 @@ export const won = (snap, seat) => Boolean(snap.deal?.ended && seat?.won);
 
 /**
  * The pots, if there is more than one. Bets that are still to be matched make no side pot: that takes somebody who is
- * all-in, or a pot from an earlier deal.
+ * all-in, or a pot from an earlier deal beside the bets of whole rounds.
  */
 export function separatePots({ deal }) {
-  const apart = deal.carried > 0 || deal.seats.some((seat) => seat.status === "all_in");
+  const matched = deal.seats.every((seat) => !seat.bet);
+  const apart = deal.carried > 0 && matched || deal.seats.some((seat) => seat.status === "all_in");
   return apart && deal.pots?.length > 1 ? deal.pots : [];
 }
 
@@ -57,7 +58,7 @@ export function roundKey(snap) {
   return `${snap.deal?.id}/${snap.deal?.phase}/${snap.deal?.step}`;
 }
 
-const PUT_IN = { call: gettext("calls"), bet: gettext("bets"), raise: gettext("raises") };
+const DID = { check: gettext("checks"), call: gettext("calls"), bet: gettext("bets"), raise: gettext("raises") };
 
 /** The short line on a seat: what its player did last or is. */
 export function doing(snap, night, seat) {
@@ -72,11 +73,13 @@ export function doing(snap, night, seat) {
   if (seat.choice) return seat.choice === "in" ? gettext("in") : gettext("out");
   if (seat.chosen) return gettext("chosen");
   if (seat.status === "all_in") return gettext("all-in");
-  if (deal.phase === "draw" && seat.drew !== null && seat.drew !== undefined) return drew(seat.drew);
+  if (deal.phase === "draw") return drawn(seat);
   if (deal.phase !== "bet") return "";
-  if (seat.acted === "check") return gettext("checks");
-  return PUT_IN[seat.acted] ?? "";
+  return [DID[seat.acted], drawn(seat)].filter(Boolean).join(", ");
 }
+
+/** What the seat changed in the last draw: everybody may know it in the betting that follows. */
+export const drawn = (seat) => (seat.drew === null || seat.drew === undefined ? "" : drew(seat.drew));
 
 function outside(night) {
   if (night.status === "sitting_out") return gettext("sitting out");
@@ -89,7 +92,7 @@ export const drew = (count) => (count ? gettext("drew %(count)s", { count }) : g
 /** Whose turn it is, for the header: a sentence, and whether it is the viewer's. */
 export function turnLine(snap) {
   const { night, deal } = snap;
-  if (night.state === "waiting") return gettext("Waiting for the host to start");
+  if (night.state === "waiting") return snap.you?.host ? gettext("You start the night") : gettext("Waiting for the host to start");
   if (night.state === "ended") return gettext("The night is over");
   if (night.state === "paused") return gettext("Paused by the host");
   if (!running(snap)) return gettext("Between two deals");

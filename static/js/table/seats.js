@@ -2,7 +2,7 @@
 
 import { cardName, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
-import { dealSeat, doing, others, running, won } from "./facts.js";
+import { dealSeat, doing, drawn, others, running, won } from "./facts.js";
 import { chips, gettext } from "./text.js";
 
 /** Columns that fill the grid evenly for so many tiles on a phone. */
@@ -55,7 +55,7 @@ function drawTile(tile, snap, night) {
   setText(stack, chips(seat?.chips ?? night.stack));
   drawLegs(legs, seat?.legs ?? 0, deal?.legs_needed ?? snap.game?.legs_needed);
   drawFan(fan, seat?.cards ?? [], deal?.wild ?? [], Boolean(snap.deal));
-  const words = awaited ? (deal.phase === "declare" ? gettext("choosing") : gettext("to act")) : doing(snap, night, seat);
+  const words = awaited ? asked(deal, seat) : doing(snap, night, seat);
   setText(did, words);
   setAttr(did, "data-did", awaited ? "turn" : won(snap, seat) ? "won" : seat?.choice ?? seat?.acted);
   setText(bet, seat?.bet ? chips(seat.bet) : "");
@@ -63,6 +63,12 @@ function drawTile(tile, snap, night) {
   setClass(tile, "seat--gone", gone);
   setClass(tile, "seat--won", won(snap, seat));
   setAttr(button, "aria-label", tileLabel(snap, night, seat, words));
+}
+
+/** Who is awaited, and in a betting round what that player changed before it. */
+function asked(deal, seat) {
+  if (deal.phase === "declare") return gettext("choosing");
+  return deal.phase === "bet" && drawn(seat) ? gettext("to act, %(drew)s", { drew: drawn(seat) }) : gettext("to act");
 }
 
 function tileLabel(snap, night, seat, words) {

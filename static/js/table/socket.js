@@ -77,7 +77,10 @@ export class Line {
       return undefined;
     }
     if (message.t === "bye") this.why = message.why;
-    else if (message.t !== "pong") this.on.message(message);
+    else if (message.t !== "pong") {
+      this.tries = 0; // a line that greets and breaks is tried less and less often
+      this.on.message(message);
+    }
     return undefined;
   }
 
@@ -85,7 +88,6 @@ export class Line {
     if (hello.proto !== this.proto) return this.otherProtocol(hello.proto);
     this.on.message(hello);
     if (this.ready) return undefined; // only the seat or the role changed
-    this.tries = 0;
     this.ready = true;
     this.on.up();
     for (const message of this.waiting.values()) this.write(message);
