@@ -1,0 +1,83 @@
+"""What somebody who never read a rule sees at the table: nothing is told wrongly, and there is always a way on."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import scenes
+
+
+def band(page: Page):
+    return page.locator(".band")
+
+
+def test_what_was_drawn_is_known_in_the_betting_that_follows(open_table):
+    shot = scenes.others_turn()
+    shot["deal"]["seats"][1] |= {"drew": 3, "acted": "check"}
+    shot["deal"]["seats"][2] |= {"drew": 0, "acted": None, "status": "in"}
+    shot["deal"]["seats"][3] |= {"drew": 1, "acted": None}
+    shot["deal"]["awaited"] = [3]
+    page = open_table(shot)
+    words = page.locator(".seat__doing")
+    expect(words).to_have_text(["checks, drew 3", "stands pat", "to act, drew 1"])
+
+
+def test_a_bet_on_a_carried_pot_is_no_side_pot(open_table, server):
+    shot = scenes.not_opened()
+    shot["deal"]["pots"] = [{"amount": 40, "seats": [0, 1, 2, 3]}, {"amount": 10, "seats": [1]}]
+    shot["deal"]["seats"][1]["bet"] = 10
+    page = open_table(shot)
+    expect(page.locator(".piece")).to_have_text(["Carried 40"])
+    shot["deal"]["seats"][1]["bet"] = 0
+    server.show(shot)
+    expect(page.locator(".piece")).to_have_text(["Main 40", "Side 10", "Carried 40"])
+
+
+def test_what_it_takes_to_open(open_table):
+    page = open_table(scenes.not_opened())
+    expect(page.locator(".plates")).to_contain_text("a pair of jacks or better to open")
+
+
+def test_in_or_out_said_in_turn_is_not_called_sealed(open_table):
+    shot = scenes.sealed()
+    shot["game"] = shot["game"] | {"options": [{"key": "declare", "label": "In or out", "value": "in_turn", "text": ""}]}
+    shot["deal"]["awaited"] = [2]
+    page = open_table(shot)
+    expect(band(page)).to_contain_text("Cleo to act")
+    expect(band(page)).not_to_contain_text("Sealed")
+
+
+def test_whoever_has_no_chips_left_is_shown_the_way_to_more(open_table, server):
+    shot = scenes.showdown()
+    shot["night"]["seats"][0]["stack"] = shot["deal"]["seats"][0]["chips"] = 0
+    page = open_table(shot)
+    expect(band(page)).to_contain_text("You have no chips left.")
+    page.wait_for_timeout(350)
+    band(page).get_by_role("button", name="Add chips").click()
+    expect(page.get_by_role("dialog")).to_contain_text("How many")
+
+
+def test_sitting_out_begins_with_the_next_deal_and_ends_with_a_tap(open_table, server):
+    shot = scenes.declaring()
+    shot["deal"] |= {"prompt": None, "awaited": [2]}
+    shot["night"]["seats"][0]["status"] = "sitting_out"
+    page = open_table(shot)
+    expect(band(page)).to_contain_text("You sit out from the next deal on. Cleo to act.")
+    ended = scenes.showdown()
+    ended["night"]["seats"][0]["status"] = "sitting_out"
+    server.show(ended)
+    expect(band(page)).to_contain_text("You are sitting out.")
+    page.wait_for_timeout(350)
+    band(page).get_by_role("button", name="I’m back").click()
+    assert server.wait_for("back")
+
+
+def test_the_last_deal_is_called_and_the_end_shows_no_pot(open_table, server):
+    shot = scenes.others_turn()
+    shot["night"]["last_deal"] = True
+    page = open_table(shot)
+    expect(page.locator(".plates")).to_contain_text("the last deal of the night")
+    over = scenes.showdown()
+    over["night"]["state"] = "ended"
+    over["deal"] |= {"pot": 50, "carried": 50}
+    server.show(over)
+    expect(page.locator(".settled")).to_be_visible()
+    expect(page.locator(".pot, .piece, .plates")).to_have_count(0)
