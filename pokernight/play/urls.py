@@ -17,6 +17,7 @@ urlpatterns = [
     path("t/<slug:code>/leave/", seats.leave, name="table_leave"),
     path("t/<slug:code>/game/", choosing.games, name="table_game"),
     path("t/<slug:code>/game/<slug:slug>/", choosing.options, name="table_game_options"),
+    path("t/<slug:code>/way/<slug:slug>/", choosing.way, name="table_way"),
     path("t/<slug:code>/host/", desk.desk, name="table_desk"),
     path("t/<slug:code>/rules/", rules.table_rules, name="table_rules"),
     path("t/<slug:code>/night/", tonight.tonight, name="table_night"),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from games.variants import GAMES
 from pokernight.people.forms import KeyForm
 from pokernight.people.models import Key, Person
 from pokernight.people.services import current_person, ensure_person, issue_key
@@ -163,7 +164,8 @@ def agreements(request: HttpRequest, table: Table) -> HttpResponse:
             form.add_error(None, refusal.sentence)
         else:
             return redirect("table", table.code)
-    context = {"table": table, "form": form}
+    played = [GAMES[slug] for slug in (GAMES if table.options["games"] == "all" else table.options["games"])]
+    context = {"table": table, "form": form, "games": played}
     return render(request, "tables/settings.html", context)
 
 

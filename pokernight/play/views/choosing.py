@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.announcing import announcement
@@ -80,6 +82,23 @@ def options(request: HttpRequest, table: Table, night: Night, person: Person, sl
         keep_game_defaults(table, person, slug, form.options)
     key = key_of(request, person)
     return done(request, table, partial(hosting.choose_game, table, person, key, slug, form.options))
+
+
+@require_http_methods(["GET", "POST"])
+@at_table
+def way(request: HttpRequest, table: Table, slug: str) -> HttpResponse:
+    """The table's own options for a game, which the host sets at any time."""
+    person, game = current_person(request), GAMES.get(slug)
+    if game is None:
+        raise Http404
+    if person is None or table.host_id != person.pk:
+        return redirect("table", table.code)
+    form = GameOptionsForm(game, request.POST or None, our_way(table, slug))
+    if form.is_valid():
+        keep_game_defaults(table, person, slug, form.options)
+        messages.success(request, _("This is how the table plays %(game)s.") % {"game": game.name})
+        return redirect("table_settings", table.code)
+    return render(request, "play/way.html", {"table": table, "game": game, "form": form})
 
 
 def done(request: HttpRequest, table: Table, choose: Callable[[], Any]) -> HttpResponse:

@@ -179,6 +179,23 @@ def test_the_tables_own_way_is_remembered_when_wished(alice, table):
     assert alice.get(address, {"preset": ""}).context["form"]["cards"].value() == "3"
 
 
+def test_the_host_settles_how_a_game_is_played_at_any_time(alice, bob, charlie, evening, table):
+    address = f"/t/{table.code}/way/three-legged-race/"
+    evening.start()
+    assert bob.get(address).url == f"/t/{table.code}/"
+    assert charlie.post(address, sent("three-legged-race").dict()).url == f"/t/{table.code}/"
+    assert alice.get(address).context["form"]["legs_needed"].value() == 3
+    data = sent("three-legged-race", legs_needed=2)
+    assert alice.post(address, data.dict()).url == f"/t/{table.code}/settings/"
+    table.refresh_from_db()
+    assert table.game_defaults == {"three-legged-race": {"legs_needed": 2}}
+    assert "our own way" in alice.get(f"/t/{table.code}/settings/").content.decode()
+    assert alice.get(f"/t/{table.code}/way/snap/").status_code == 404
+    data = sent("five-card-draw")
+    data.update({"o-betting": "spread_limit", "o-max_bet": "5"})
+    assert alice.post(f"/t/{table.code}/way/five-card-draw/", data.dict()).context["form"].errors
+
+
 def test_a_preset_fills_the_form(alice, table):
     [name] = GAMES["three-five-seven"].presets
     form = alice.get(f"/t/{table.code}/game/three-five-seven/", {"preset": name}).context["form"]
