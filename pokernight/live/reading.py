@@ -7,12 +7,61 @@ from django.db.models import Exists, OuterRef
 from django.db.models.functions import Now
 
 from games.log import NOBODY, Event, from_plain
-from pokernight.play.models import Deal, Entry, GameSeat
+from pokernight.play.models import Deal, Entry, Game, GameSeat
 from pokernight.tables.models import Ask, Happening, Night, Presence, Seat, Table, Watcher
 from pokernight.tables.powers import stand_ins
+from pokernight.tables.prepared import Prepared, Row, columns, from_row, split
 
 FIRST_HAPPENINGS = 20  # how many a hub that begins to follow a table looks back
 ATTEMPTS = 5
+
+VERSION = Prepared(lambda table: Table.objects.filter(pk=table).values_list("version"), int)
+NIGHT = Prepared(
+    lambda table: (
+        Night.objects.filter(table=table)
+        .order_by("-number")
+        .annotate(clock=Now())
+        .values_list("clock", *columns(Night), *columns(Table, "table__"))[:1]
+    ),
+    int,
+)
+PEOPLE = Prepared(  # everybody who ever had the table open: person id, since when gone, whether watching
+    lambda table: Presence.objects.filter(table=table).values_list(
+        "person", "gone_at", Exists(Watcher.objects.filter(table=table, person=OuterRef("person")))
+    ),
+    int,
+)
+SEATS = Prepared(lambda night: Seat.objects.filter(night=night).values_list(*columns(Seat)), int)
+HAPPENINGS = Prepared(
+    lambda night, last: (
+        Happening.objects.filter(night=night, pk__gt=last).order_by("pk").values_list(*columns(Happening))
+    ),
+    int,
+    int,
+)
+LAST_HAPPENINGS = Prepared(
+    lambda night: (
+        Happening.objects.filter(night=night).order_by("-pk").values_list(*columns(Happening))[:FIRST_HAPPENINGS]
+    ),
+    int,
+)
+NEWEST_DEAL = Prepared(
+    lambda night: (
+        Deal.objects.filter(game__night=night).order_by("-pk").values_list(*columns(Deal), *columns(Game, "game__"))[:1]
+    ),
+    int,
+)
+ENTRIES = Prepared(
+    lambda deal, seen, last: (
+        Entry.objects.filter(deal=deal, seq__gt=seen, seq__lte=last)
+        .exclude(audience=NOBODY)
+        .order_by("seq")
+        .values_list("seq", "event", "audience")
+    ),
+    int,
+    int,
+    int,
+)
 
 LoggedEvent = tuple[int, Event, int]  # seq, event, audience
 
@@ -57,41 +106,35 @@ def read(table_id: int, known: Known) -> News:
     """A picture of the table in which nothing has moved between the first query and the last."""
     for _attempt in range(ATTEMPTS):
         news = read_once(table_id, known)
-        if versions([table_id])[table_id] == news.version:
+        if VERSION(table_id) == [(news.version,)]:
             break
     return news
 
 
 def read_once(table_id: int, known: Known) -> News:
-    nights = Night.objects.select_related("table").annotate(clock=Now())
-    night = nights.filter(table=table_id).order_by("-number")[0]
-    table, people = night.table, read_people(table_id)
+    row = NIGHT(table_id)[0]
+    night, table = split(row[1:], Night, Table)
+    night.table, people = table, PEOPLE(table_id)
     news = News(
         version=table.version,
-        clock=night.clock,
+        clock=row[0],
         table=table,
         night=night,
-        seats=list(Seat.objects.filter(night=night)),
+        seats=[from_row(Seat, row) for row in SEATS(night.pk)],
         connected={person for person, gone_at, _watches in people if gone_at is None},
         watchers={person for person, _gone_at, watches in people if watches},
-        happenings=read_happenings(night, known),
     )
+    read_happenings(news, known)
     read_host(news, people)
-    news.deal = Deal.objects.select_related("game").filter(game__night=night).order_by("-pk").first()
-    if news.deal is not None and news.deal.voided_at is not None:
-        news.deal = None  # nothing of a void deal is shown
-    if news.deal is not None:
-        read_deal(news, news.deal, known)
+    for row in NEWEST_DEAL(night.pk):
+        deal, deal.game = split(row, Deal, Game)
+        if deal.voided_at is None:  # nothing of a void deal is shown
+            news.deal = deal
+            read_deal(news, deal, known)
     return news
 
 
-def read_people(table_id: int) -> list[tuple[int, datetime | None, bool]]:
-    """Everybody who ever had the table open: person id, since when gone, whether watching."""
-    watching = Exists(Watcher.objects.filter(table=table_id, person=OuterRef("person")))
-    return list(Presence.objects.filter(table=table_id).values_list("person", "gone_at", watching))
-
-
-def read_host(news: News, people: list[tuple[int, datetime | None, bool]]) -> None:
+def read_host(news: News, people: list[Row]) -> None:
     """What is asked of the host, and who stands in for one who is gone."""
     if news.table.options["approval"] != "none":
         news.asks = list(Ask.objects.filter(night=news.night, granted=None))
@@ -101,11 +144,15 @@ def read_host(news: News, people: list[tuple[int, datetime | None, bool]]) -> No
         news.stand_ins = stand_ins(news.table, news.night)
 
 
-def read_happenings(night: Night, known: Known) -> list[Happening]:
-    rows = Happening.objects.select_related("seat").filter(night=night)
-    if known.night == night.pk:
-        return list(rows.filter(pk__gt=known.happening).order_by("pk"))
-    return list(rows.order_by("-pk")[:FIRST_HAPPENINGS])[::-1]
+def read_happenings(news: News, known: Known) -> None:
+    """What is new, or the last ones for a hub that begins to follow."""
+    night = news.night.pk
+    rows = HAPPENINGS(night, known.happening) if known.night == night else LAST_HAPPENINGS(night)[::-1]
+    by_id = {seat.pk: seat for seat in news.seats}
+    for row in rows:
+        happening = from_row(Happening, row)
+        happening.seat = by_id.get(happening.seat_id) if happening.seat_id is not None else None
+        news.happenings.append(happening)
 
 
 def read_deal(news: News, deal: Deal, known: Known) -> None:
@@ -115,6 +162,5 @@ def read_deal(news: News, deal: Deal, known: Known) -> None:
         known.game, known.places = deal.game_id, list(places)
     news.places = [by_id[seat] for seat in known.places]
     seen = known.seq if known.deal == deal.pk else 0
-    rows = Entry.objects.filter(deal=deal, seq__gt=seen, seq__lte=deal.version).exclude(audience=NOBODY)
-    events = rows.order_by("seq").values_list("seq", "event", "audience")
-    news.entries = [(seq, from_plain(event), audience) for seq, event, audience in events]
+    rows = ENTRIES(deal.pk, seen, deal.version)
+    news.entries = [(seq, from_plain(event), audience) for seq, event, audience in rows]
