@@ -10,6 +10,7 @@ from typing import Any
 
 from games.announcing import announcement, shown_value
 from games.options import fields
+from games.standing import Standing
 from games.variants import GAMES, build
 from pokernight.live.reading import News
 from pokernight.tables.models import Night, Seat
@@ -26,7 +27,7 @@ def table_message(news: News, deal: dict[str, Any] | None, settlement: Sequence[
         "deadline": millis(open_deal.deadline) if open_deal and playing else None,
         "night": night_part(news),
         "game": game_part(news),
-        "deal": deal_part(news, deal),
+        "deal": with_one_seat_each(news, deal_part(news, as_it_stands(news, deal))),
         "lines": list(settlement),
     }
 
@@ -115,6 +116,23 @@ def described(slug: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]
     }
 
 
+def as_it_stands(news: News, deal: dict[str, Any] | None) -> dict[str, Any] | None:
+    """After a settlement players buy chips or leave and the host may rule: the last deal is shown with what is now."""
+    if deal is None or news.deal is None or not deal["ended"]:
+        return deal
+    game = news.deal.game
+    standing = Standing.from_plain(game.standing)
+    pots = build(game.slug, game.options).book.carried_pots(standing)
+    seats = [
+        seat
+        | {"chips": news.places[seat["seat"]].stack}
+        | ({} if standing.over else {"legs": standing.legs[seat["seat"]]})  # the winner's legs stay in sight
+        for seat in deal["seats"]
+    ]
+    carried = [{"amount": amount, "seats": list(places)} for amount, places in pots]
+    return deal | {"pot": standing.pot, "carried": standing.pot, "pots": carried, "seats": seats, "over": standing.over}
+
+
 def deal_part(news: News, deal: dict[str, Any] | None) -> dict[str, Any] | None:
     """The view with the table's seat numbers, the deal's id and its version."""
     if deal is None or news.deal is None:
@@ -136,6 +154,14 @@ def deal_part(news: News, deal: dict[str, Any] | None) -> dict[str, Any] | None:
         "pots": [{**pot, "seats": [numbers[place] for place in pot["seats"]]} for pot in deal["pots"]],
         "seats": [{**seat, "seat": numbers[seat["seat"]]} for seat in deal["seats"]],
     }
+
+
+def with_one_seat_each(news: News, deal: dict[str, Any] | None) -> dict[str, Any] | None:
+    """Who left the game is no longer in the picture once somebody sits there again, a newcomer or the same person."""
+    if deal is None:
+        return None
+    taken = {seat.number for seat in news.seats if seat.status != Seat.Status.LEFT}
+    return deal | {"seats": [seat for seat in deal["seats"] if seat["status"] != "left" or seat["seat"] not in taken]}
 
 
 def millis(moment: datetime | None) -> int | None:

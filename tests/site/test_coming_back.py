@@ -1,7 +1,11 @@
 """Who leaves a game and sits down again while it goes on: chips for the next game, and no seat given away too early."""
 
+import json
+
 import pytest
 
+from pokernight.live.reading import read
+from pokernight.live.room import Room
 from pokernight.people.models import Person
 from pokernight.play import evening, hosting, ruling
 from pokernight.play.voiding import void_deal
@@ -99,6 +103,24 @@ def test_while_a_pot_is_carried_one_waits_for_the_next_game(carried: Evening) ->
     nobody_is_in(carried)
     assert carried.seat(carried.bob).stack == 265
     carried.agrees()
+
+
+def test_the_picture_has_nobody_twice(carried: Evening) -> None:
+    """Neither who came back, to the seat of somebody else who left, nor a newcomer is drawn as the player who left."""
+    leave(carried, carried.bob)
+    leave(carried, carried.alice)
+    evening.join(carried.table, carried.rita, new_key(), "Rita", 1)
+    evening.join(carried.table, carried.bob, new_key(), "Bob", 0)
+    assert shown(carried) == ["Bob 198", "Rita 200", "Cleo 204"], "and Cleo, left alone, has the pot"
+
+
+def shown(it: Evening) -> list[str]:
+    """Name and chips of everybody in the picture, as the page draws them: those in the deal come from the deal."""
+    room = Room()
+    room.take(read(it.table.pk, room.known))
+    picture = json.loads(room.message(room.seat_of(it.rita.pk), 0))
+    dealt = {seat["seat"]: seat["chips"] for seat in picture["deal"]["seats"]}
+    return [f"{seat['name']} {dealt.get(seat['seat'], seat['stack'])}" for seat in picture["night"]["seats"]]
 
 
 def test_and_may_leave_once_more(carried: Evening) -> None:
