@@ -1,5 +1,6 @@
 """Forms around a table: hosting one, its agreements, finding one by its code."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -24,6 +25,9 @@ def number_input(**attrs: Any) -> forms.TextInput:
     return forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", **attrs})
 
 
+_TYPED_NUMBER = re.compile(r"(-?[0-9]{1,15})?")
+
+
 class NumberField(forms.IntegerField):
     """A whole number, with errors in plain words."""
 
@@ -38,6 +42,12 @@ class NumberField(forms.IntegerField):
         for validator in self.validators:
             if isinstance(validator, BaseValidator):
                 validator.message = self.limits[type(validator)]
+
+    def to_python(self, value: Any) -> int | None:
+        """Python would take 1_000 and the digits of every script."""
+        if isinstance(value, str) and not _TYPED_NUMBER.fullmatch(value.strip()):
+            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(value)
 
 
 class NameField(forms.CharField):
