@@ -139,19 +139,21 @@ def legs_scored(e: log.LegsScored, names: Names) -> Line | None:
     if not e.scored:
         return None
     parts = []
-    for place, count, _way in e.scored:
+    several_ways = any(way not in ("alone", "best hand") for _place, _count, way in e.scored)
+    for place, count, way in e.scored:
         text = ngettext("%(name)s scores a leg", "%(name)s scores %(count)s legs", count)
-        parts.append(text % {"name": names[place], "count": count})
+        part = text % {"name": names[place], "count": count}
+        parts.append(f"{part} ({way})" if several_ways else part)
     return Line(listed(parts) + ".", "legs", e.scored[0][0])
 
 
 def stage_settled(e: log.StageSettled, names: Names) -> Line:
     if not e.ins:
-        return Line(_("Nobody is in."), "settled")
+        return Line(_("Nobody was in."), "settled")
     winners = listed([names[place] for place in e.winners])
     winner = e.winners[0] if len(e.winners) == 1 else None
     if len(e.ins) == 1:
-        return Line(_("Only %(name)s is in.") % {"name": winners}, "settled", winner)
+        return Line(_("Only %(name)s was in.") % {"name": winners}, "settled", winner)
     text = ngettext("%(names)s has the best hand.", "%(names)s have the best hands.", len(e.winners))
     return Line(text % {"names": winners}, "settled", winner)
 

@@ -8,6 +8,8 @@ from django.utils import timezone
 
 from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import Line
+from pokernight.live import reading
+from pokernight.live.room import Room
 from pokernight.play import evening, hosting, ruling
 from pokernight.play.models import Game
 from pokernight.play.sweeper import sweep
@@ -59,6 +61,9 @@ def test_a_pot_is_shared_by_all_who_could_win_it(transactional_db: None) -> None
     parts = ", ".join(f"{name} gets 5" for name in paid())
     told = it.told("pot_shared_out")[0]
     assert told.startswith("The night ends with 15 in the middle, shared by all who could win them: ")
+    room = Room()
+    room.take(reading.read(it.table.pk, room.known))
+    assert room.settlement[-1] == told
     assert sorted(told.split(": ")[1][:-1].replace(" and ", ", ").split(", ")) == sorted(parts.split(", "))
 
 

@@ -15,8 +15,8 @@ NAMES = ["Ann", "Ben", "Cleo"]
 @pytest.mark.parametrize(
     ("event", "text"),
     [
-        (log.StageSettled((), (), 40), "Nobody is in."),
-        (log.StageSettled((1,), (1,), 40), "Only Ben is in."),
+        (log.StageSettled((), (), 40), "Nobody was in."),
+        (log.StageSettled((1,), (1,), 40), "Only Ben was in."),
         (log.StageSettled((0, 1), (1,), 40), "Ben has the best hand."),
         (log.StageSettled((0, 1, 2), (0, 1), 40), "Ann and Ben have the best hands."),
         (log.Revealed(((0, True), (1, False), (2, True))), "In: Ann and Cleo."),
@@ -29,6 +29,16 @@ NAMES = ["Ann", "Ben", "Cleo"]
         (log.Showed(0, (1, 2), "pair of jacks", "openers"), "Ann opened with a pair of jacks."),
         (log.Showed(0, (1, 2), "8-6-4-3-2 low", "showdown"), "Ann shows 8-6-4-3-2 low."),
         (log.PotAwarded(90, (0, 1), (0,), "straight, nine high"), "Ann wins 90 with a straight, nine high."),
+        (log.LegsScored(((0, 1, "alone"),), (1, 0, 0)), "Ann scores a leg."),
+        (
+            log.LegsScored(((0, 1, "best hand"), (1, 1, "best hand")), (1, 1, 0)),
+            "Ann scores a leg and Ben scores a leg.",
+        ),
+        (
+            log.LegsScored(((0, 1, "high"), (2, 1, "low")), (1, 0, 1)),
+            "Ann scores a leg (high) and Cleo scores a leg (low).",
+        ),
+        (log.LegsScored(((0, 2, "high and low"),), (2, 0, 0)), "Ann scores 2 legs (high and low)."),
         (log.Stays("nobody in", (0, 1, 2)), "The pot stays in the middle."),
         (log.Stays("unopened", (0, 1)), "Nobody opened: the pot stays in the middle for Ann and Ben."),
         (log.Stays("nobody qualified", (0, 1)), "Nobody has a hand that wins: Ann and Ben play on for the pot."),
@@ -62,7 +72,7 @@ def test_a_settlement_is_that_of_the_last_stage() -> None:
     legs: list[Any] = [log.LegsScored(((1, 1, "alone"),), (0, 1, 0)), log.Stays("round over", (0, 1, 2))]
     assert of_settlement([log.WentOut(2, "no chips"), *stage], NAMES) == ["Ann has the best hand.", "Cleo pays Ann 30."]
     assert of_settlement([*stage, *last, *legs], NAMES) == [
-        "Only Ben is in.",
+        "Only Ben was in.",
         "Ben scores a leg.",
         "The round is over, and the pot stays.",
     ]

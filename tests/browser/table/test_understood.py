@@ -38,7 +38,9 @@ def test_what_it_takes_to_open(open_table):
 
 def test_in_or_out_said_in_turn_is_not_called_sealed(open_table):
     shot = scenes.sealed()
-    shot["game"] = shot["game"] | {"options": [{"key": "declare", "label": "In or out", "value": "in_turn", "text": ""}]}
+    shot["game"] = shot["game"] | {
+        "options": [{"key": "declare", "label": "In or out", "value": "in_turn", "text": ""}]
+    }
     shot["deal"]["awaited"] = [2]
     page = open_table(shot)
     expect(band(page)).to_contain_text("Cleo to act")

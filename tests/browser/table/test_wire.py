@@ -62,6 +62,20 @@ def test_waits_double_and_the_banner_comes_after_two_seconds(open_table, server)
     expect(band(page, "Fold")).not_to_have_attribute("aria-disabled", "true")
 
 
+def test_a_line_that_greets_and_breaks_is_tried_less_and_less_often(open_table, server):
+    """A greeting is no proof: only a picture of the table is."""
+    open_table(scenes.others_turn())
+    server.snapshot = None
+    for lines in (1, 2, 3):
+        assert len(server.joined) == lines
+        broken = time.monotonic()
+        server.drop()
+        while len(server.joined) == lines:
+            assert time.monotonic() - broken < 10
+            time.sleep(0.02)
+    assert time.monotonic() - broken >= 1
+
+
 def test_back_on_line_means_at_once(open_table, server):
     page = open_table(scenes.fixed_limit())
     server.open = False
