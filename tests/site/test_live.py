@@ -15,7 +15,7 @@ from pokernight.play import evening, hosting, opendeal
 from pokernight.tables import changing
 from pokernight.tables.models import Table
 from pokernight.tables.services import change_settings, watch
-from tests.site.conftest import Evening, new_key
+from tests.site.conftest import Evening, begin_evening, new_key
 from tests.site.phones import Phone, session_of
 
 
@@ -145,6 +145,27 @@ async def test_who_comes_while_others_look_is_let_in(friday: Evening, monkeypatc
         await do(evening.join, friday.table, friday.charlie, new_key(), "Charlie")
         async with Phone(friday.table, friday.charlie) as charlie:
             await charlie.sees(lambda table: len(table["night"]["seats"]) == 4)
+
+
+async def test_a_busy_table_does_not_keep_the_news_of_others_away(
+    friday: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process deals at one table, and no hint comes, while this process has something to do all the time."""
+    other = await do(begin_evening)
+    async with Phone(friday.table, friday.alice) as alice, Phone(other.table, other.alice) as anna:
+        for phone in (alice, anna):
+            await phone.sees(lambda table: True)
+
+        async def keep_busy() -> None:
+            while True:
+                hub_module.hub().mark(friday.table.pk, False)
+                await asyncio.sleep(0.02)
+
+        busy = asyncio.create_task(keep_busy())
+        monkeypatch.setattr(changing, "wake", lambda table_id: None)
+        await do(other.start)
+        await anna.sees(lambda table: table["deal"] is not None)
+        busy.cancel()
 
 
 async def test_a_watcher_who_sits_down_is_greeted_anew(friday: Evening) -> None:
