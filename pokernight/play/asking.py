@@ -5,15 +5,19 @@ from django.utils.translation import gettext as _
 
 from pokernight.people.models import Person
 from pokernight.tables.changing import Change, Refusal
-from pokernight.tables.models import Ask, Night, Seat
+from pokernight.tables.models import Ask, Happening, Night, Seat
 from pokernight.tables.seating import free_name, free_seat
 
 
 def seat_needs_yes(change: Change, night: Night, person: Person) -> bool:
-    """Newcomers wait for the host's yes; who sat here tonight already, and the host, do not."""
+    """Newcomers, and whom the host took off the table, wait for the host's yes; who left by themselves do not."""
     if change.table.options["approval"] not in ("seats", "both") or change.table.host_id == person.pk:
         return False
-    return not Seat.objects.filter(night=night, person=person).exists()
+    seat = Seat.objects.filter(night=night, person=person).first()
+    if seat is None:
+        return True
+    went = Happening.objects.filter(seat=seat, kind__in=("left", "removed")).order_by("-pk").first()
+    return went is not None and went.kind == "removed"
 
 
 def chips_need_yes(change: Change, person: Person) -> bool:
@@ -24,7 +28,7 @@ def ask_for_seat(change: Change, night: Night, person: Person, name: str, number
     """Refusal where this seat or name cannot be had anyway."""
     seats = list(Seat.objects.filter(night=night))
     free_seat(seats, number)
-    name = free_name(seats, name)
+    name = free_name([seat for seat in seats if seat.person_id != person.pk], name)
     refuse_second(night, person, Ask.Kind.SEAT)
     change.tell(night, "asks_seat", asker=name)
     return Ask.objects.create(

@@ -12,7 +12,7 @@ from games.variants import build
 from pokernight.people.models import Person
 from pokernight.play import ending, fitting, queries
 from pokernight.play.dealing import deal_next
-from pokernight.play.evening import Answer, give_chips, remove, sell_chips, set_aside, take_seat
+from pokernight.play.evening import Answer, give_chips, remove, sell_chips, set_aside, take_seat, taken_away
 from pokernight.play.opendeal import load, save_deal, set_clock
 from pokernight.play.planning import plan_next_deal
 from pokernight.play.turns import require_chooser, take_choice
@@ -159,7 +159,7 @@ def answer_ask(table: Table, host: Person, key: str, ask_id: int, granted: bool)
             sitting = Seat.objects.filter(night=night).exclude(status=Seat.Status.LEFT)
             wish = None if ask.number in sitting.values_list("number", flat=True) else ask.number
             seat = take_seat(change, night, ask.person, ask.name, wish)
-            give_chips(change, night, seat, change.table.options["buy_in"], host)
+            give_chips(change, night, seat, taken_away(seat) or change.table.options["buy_in"], host)
         else:
             seat.night = night
             sell_chips(change, night, seat, ask.amount, host)

@@ -7,7 +7,7 @@ from django.db.models import F
 
 from pokernight.ledger.models import Line
 from pokernight.people.models import Person
-from pokernight.play import evening, hosting, presence
+from pokernight.play import evening, hosting, presence, ruling
 from pokernight.tables.models import Ask, Seat, SeatKey
 from pokernight.tables.queries import standing_of
 from pokernight.tables.reissue import reissue_seat, take_over
@@ -174,4 +174,18 @@ def test_what_a_seat_asked_for_ends_with_it_on_whatever_phone(transactional_db: 
     take_over(it.table, phone, reissue_seat(it.table, it.alice, 1))
     evening.leave(it.table, phone, new_key())
     assert refused(hosting.answer_ask, it.table, it.alice, new_key(), ask.pk, True) == "That was answered already."
+    it.agrees()
+
+
+def test_whom_the_host_took_off_the_table_asks_before_coming_back(transactional_db: None) -> None:
+    it = begin_evening()
+    change_settings(it.table, it.alice, {"chooser": "host", "approval": "seats"})
+    evening.leave(it.table, it.cleo, new_key())
+    assert evening.join(it.table, it.cleo, new_key(), "Cleo") == {"seat": 2}
+    ruling.give_chips_to(it.table, it.alice, new_key(), 1, -50, "a bet lost")
+    hosting.remove_seat(it.table, it.alice, new_key(), 1, "rude")
+    assert evening.join(it.table, it.bob, new_key(), "Bob") == {"seat": None}
+    ask = Ask.objects.get(person=it.bob, granted=None)
+    hosting.answer_ask(it.table, it.alice, new_key(), ask.pk, True)
+    assert it.seat(it.bob).stack == 150, "with what was taken away, not with a new stack"
     it.agrees()
