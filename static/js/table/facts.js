@@ -75,11 +75,19 @@ export function doing(snap, night, seat) {
   if (seat.status === "all_in") return gettext("all-in");
   if (deal.phase === "draw") return drawn(seat);
   if (deal.phase !== "bet") return "";
-  return [DID[seat.acted], drawn(seat)].filter(Boolean).join(", ");
+  return DID[seat.acted] ? DID[seat.acted] + drawnToo(seat) : drawn(seat);
 }
 
+const hasDrawn = (seat) => seat.drew !== null && seat.drew !== undefined;
+
 /** What the seat changed in the last draw: everybody may know it in the betting that follows. */
-export const drawn = (seat) => (seat.drew === null || seat.drew === undefined ? "" : drew(seat.drew));
+const drawn = (seat) => (hasDrawn(seat) ? drew(seat.drew) : "");
+
+/** The same after other words, short enough for a small tile. */
+export function drawnToo(seat) {
+  if (!hasDrawn(seat)) return "";
+  return seat.drew ? gettext(", %(count)s new", { count: seat.drew }) : gettext(", pat");
+}
 
 function outside(night) {
   if (night.status === "sitting_out") return gettext("sitting out");

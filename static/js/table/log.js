@@ -20,12 +20,24 @@ export class Events {
   }
 }
 
+const NEAR = 40; // pixels
+
+/** Lists keep their newest line in sight, also when their height changes, unless somebody scrolled back to read. */
+export function followLogs(lists) {
+  for (const list of lists) {
+    list.follows = true;
+    list.addEventListener("scroll", () => {
+      list.follows = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+    });
+    new ResizeObserver(() => list.follows && showNewest([list])).observe(list);
+  }
+}
+
 export function addToLog(lists, events) {
   for (const list of lists) {
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
     list.append(...events.filter((event) => event.text).map((event) => el("li", { class: `log__line log__line--${event.kind ?? "plain"}` }, event.text)));
     while (list.children.length > LONGEST) list.firstChild.remove();
-    if (atEnd) list.scrollTop = list.scrollHeight;
+    if (list.follows) showNewest([list]);
   }
 }
 

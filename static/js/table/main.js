@@ -8,7 +8,7 @@ import { pickedCards, refusal } from "./draw.js";
 import { prompt, running } from "./facts.js";
 import { watchPeek } from "./hand.js";
 import { wireKeys } from "./keys.js";
-import { addToLog, Events, showNewest } from "./log.js";
+import { addToLog, Events, followLogs, showNewest } from "./log.js";
 import { drawTable, findRefs, untouched } from "./page.js";
 import { preChoice, preVerb, stillFits } from "./pre.js";
 import { prefs, setPref } from "./prefs.js";
@@ -62,10 +62,10 @@ function take(message) {
   readLines(fresh, first);
   if (local.busy !== null && prompt(snap)?.token !== local.busy) local.busy = null;
   if (local.pre && !prompt(snap) && !stillFits(snap, local.pre)) local.pre = null;
-  addToLog(logs, fresh);
   if (!first) hearEvents(fresh);
   clock.follow(snap);
   draw();
+  addToLog(logs, fresh);
   turnCame();
 }
 
@@ -242,6 +242,7 @@ function draw() {
 
 // ---- Start ----------------------------------------------------------------------------------------------------------
 
+followLogs(logs);
 wireSheets(root, (name) => name === "log" && showNewest(logs));
 wireSettings(refs, settled);
 wireInvite(root, refs);

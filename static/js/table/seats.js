@@ -2,7 +2,7 @@
 
 import { cardName, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
-import { dealSeat, doing, drawn, others, running, won } from "./facts.js";
+import { dealSeat, doing, drawnToo, others, running, won } from "./facts.js";
 import { chips, gettext } from "./text.js";
 
 /** Columns that fill the grid evenly for so many tiles on a phone. */
@@ -68,7 +68,7 @@ function drawTile(tile, snap, night) {
 /** Who is awaited, and in a betting round what that player changed before it. */
 function asked(deal, seat) {
   if (deal.phase === "declare") return gettext("choosing");
-  return deal.phase === "bet" && drawn(seat) ? gettext("to act, %(drew)s", { drew: drawn(seat) }) : gettext("to act");
+  return gettext("to act") + (deal.phase === "bet" ? drawnToo(seat) : "");
 }
 
 function tileLabel(snap, night, seat, words) {

@@ -17,7 +17,7 @@ def test_what_was_drawn_is_known_in_the_betting_that_follows(open_table):
     shot["deal"]["awaited"] = [3]
     page = open_table(shot)
     words = page.locator(".seat__doing")
-    expect(words).to_have_text(["checks, drew 3", "stands pat", "to act, drew 1"])
+    expect(words).to_have_text(["checks, 3 new", "stands pat", "to act, 1 new"])
 
 
 def test_a_bet_on_a_carried_pot_is_no_side_pot(open_table, server):
@@ -83,3 +83,17 @@ def test_the_last_deal_is_called_and_the_end_shows_no_pot(open_table, server):
     server.show(over)
     expect(page.locator(".settled")).to_be_visible()
     expect(page.locator(".pot, .piece, .plates")).to_have_count(0)
+
+
+def test_the_log_beside_the_table_keeps_the_newest_line_in_sight(open_table, server):
+    shot = scenes.others_turn()
+    shot["ev"] = [{"seq": at, "kind": "acted", "seat": 1, "text": f"Ben does number {at}."} for at in range(1, 80)]
+    page = open_table(shot, (1440, 900))
+    lines = page.locator(".side .log")
+    expect(lines.get_by_text("Ben does number 79.")).to_be_in_viewport()
+    lines.evaluate("list => list.scrollTo(0, 0)")
+    expect(lines.get_by_text("Ben does number 1.", exact=True)).to_be_in_viewport()
+    more = [{"seq": 80, "kind": "acted", "seat": 1, "text": "Ben does number 80."}]
+    server.show(shot | {"ev": more}, v=52)
+    expect(lines.get_by_text("Ben does number 80.")).to_be_attached()
+    expect(lines.get_by_text("Ben does number 1.", exact=True)).to_be_in_viewport()
