@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from games.variants import GAMES
 from pokernight.people.models import Person
 from pokernight.people.services import current_person, ensure_person
-from pokernight.play import evening
+from pokernight.play import evening, queries
 from pokernight.play.forms import ChipsForm, JoinForm
 from pokernight.play.practice import open_practice
 from pokernight.tables.changing import Refusal
@@ -126,6 +126,7 @@ def show_join(request: HttpRequest, table: Table, person: Person | None, form: J
         "ended": night is None or night.state == night.State.ENDED,
         "agreed": table.options,
         "seated": [seat for seat in seats if seat.status != Seat.Status.LEFT],
+        "left_deal": own is not None and night is not None and own in queries.leavers(night),
         "back_with": evening.taken_away(own) if own is not None else None,
         "form": form,
         "key": request.POST.get("key") or new_key(),

@@ -2,6 +2,7 @@
 
 from pokernight.play import evening as play
 from pokernight.play import hosting
+from pokernight.play.ruling import give_chips_to
 from pokernight.tables.models import Ask, Seat, Watcher
 from tests.site.conftest import new_key
 
@@ -147,3 +148,22 @@ def test_where_the_host_approves_the_newcomer_is_told_to_wait(charlie, evening, 
     ask.granted = False
     ask.save()
     assert 'name="name"' in charlie.get(f"/t/{table.code}/").content.decode()
+
+
+def test_who_left_reads_what_comes_back_with_them(bob, evening, table):
+    hosting.start(table, evening.alice, new_key())
+    play.leave(table, evening.bob, new_key())
+    assert "You left in the middle of a deal" in way_in(bob, table)
+    evening.play_out()
+    back_with = play.taken_away(evening.seat(evening.bob))
+    assert f"You left with {back_with} chips; they come back with you." in way_in(bob, table)
+
+
+def test_who_lost_everything_begins_anew(browser_of, evening, table):
+    give_chips_to(table, evening.alice, new_key(), 2, -200, "a bet lost")
+    play.leave(table, evening.cleo, new_key())
+    assert "You begin with 200 chips." in way_in(browser_of(evening.cleo), table)
+
+
+def way_in(client, table):
+    return client.get(f"/t/{table.code}/").content.decode()
