@@ -8,6 +8,7 @@ from tests.site_process import ROOT, clean_environment
 
 SAME_TESTS = [
     "tests/site/test_together.py",
+    "tests/site/test_prepared.py",
     "tests/site/test_acting.py::test_a_rolled_back_action_says_nothing",
     "tests/site/test_acting.py::test_leaving_in_the_middle_folds_and_pays_after_the_deal",
     "tests/site/test_sweep.py::test_pause_stops_the_clock_and_resume_gives_back_what_was_left",

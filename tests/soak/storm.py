@@ -8,7 +8,9 @@ the house, and the ledgers agree.
 import asyncio
 import signal
 import time
+from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -22,6 +24,7 @@ from tests.soak.tables import prepare_tables
 TABLES, SEATS = 8, 5
 THINK = (0.4, 1.2)  # seconds before a phone acts
 CATCH_UP = 2.0  # seconds
+PATIENCE = 20.0  # seconds until there is no hope left
 HOUSE_SPOKE = "SELECT COUNT(*) FROM tables_happening WHERE kind IN ('clock_ran_out', 'away', 'set_away')"
 FOLDS = 'SELECT COUNT(*) FROM play_entry WHERE CAST(event AS TEXT) LIKE \'%"Acted"%"fold"%\''
 
@@ -64,11 +67,15 @@ class Storm:
         """From now on: until every phone has shown what its table is in this moment."""
         began = time.monotonic()
         wanted = self.database.table_versions()
-        async with asyncio.timeout(20):
-            for bot in self.bots:
-                while bot.version < wanted[bot.code]:
-                    bot.news.clear()
-                    await bot.news.wait()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                for bot in self.bots:
+                    while bot.version < wanted[bot.code]:
+                        bot.news.clear()
+                        await bot.news.wait()
+        late = [bot for bot in self.bots if bot.version < wanted[bot.code]]
+        closes = sum((bot.closes for bot in self.bots), Counter())
+        assert not late, f"{what}: {len(late)} phones did not catch up; so far {self.took}, closes {closes}"
         self.took[what] = time.monotonic() - began
         await asyncio.sleep(self.calm)
 
