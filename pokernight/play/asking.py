@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from pokernight.people.models import Person
 from pokernight.tables.changing import Change, Refusal
-from pokernight.tables.models import Ask, Happening, Night, Seat
+from pokernight.tables.models import SEATS, Ask, Happening, Night, Seat
 from pokernight.tables.seating import free_name, free_seat
 
 
@@ -30,6 +30,8 @@ def ask_for_seat(change: Change, night: Night, person: Person, name: str, number
     free_seat(seats, number)
     name = free_name([seat for seat in seats if seat.person_id != person.pk], name)
     refuse_second(night, person, Ask.Kind.SEAT)
+    if Ask.objects.filter(night=night, kind=Ask.Kind.SEAT, granted=None).count() >= SEATS:
+        raise Refusal(_("Enough people wait for a seat already. Please ask the host."))
     change.tell(night, "asks_seat", asker=name)
     return Ask.objects.create(
         night=night, person=person, kind=Ask.Kind.SEAT, name=name, number=number, asked_at=change.now

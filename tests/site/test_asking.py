@@ -189,3 +189,16 @@ def test_whom_the_host_took_off_the_table_asks_before_coming_back(transactional_
     hosting.answer_ask(it.table, it.alice, new_key(), ask.pk, True)
     assert it.seat(it.bob).stack == 150, "with what was taken away, not with a new stack"
     it.agrees()
+
+
+def test_a_crowd_at_the_door_is_no_longer_than_the_table(transactional_db: None) -> None:
+    """Whoever has the code could fill the host's list, and everybody's picture, from one browser after the other."""
+    it = begin_evening()
+    change_settings(it.table, it.alice, {"chooser": "host", "approval": "seats"})
+    for number in range(8):
+        evening.join(it.table, Person.objects.create(), new_key(), f"Guest {number}")
+    late = Person.objects.create()
+    assert refused(evening.join, it.table, late, new_key(), "Late").startswith("Enough people wait for a seat already.")
+    hosting.answer_ask(it.table, it.alice, new_key(), Ask.objects.filter(granted=None)[0].pk, False)
+    evening.join(it.table, late, new_key(), "Late")
+    assert Ask.objects.filter(granted=None).count() == 8
