@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from pokernight.people.forms import KeyForm
-from pokernight.people.services import redeem_key
+from pokernight.people.services import current_person, redeem_key
 
 
 @never_cache
@@ -20,4 +20,4 @@ def phone(request: HttpRequest) -> HttpResponse:
         if redeem_key(request, form.cleaned_data["code"]) is not None:
             return redirect("lobby")
         form.add_error("code", _("This code is not valid any more. Make a new one on the other phone."))
-    return render(request, "people/phone.html", {"form": form})
+    return render(request, "people/phone.html", {"form": form, "person": current_person(request)})

@@ -99,3 +99,9 @@ def test_what_a_leaver_took_home_counts(alice, bob, evening, table):
     rows = {row.seat.name: row for row in alice.get(f"/t/{table.code}/night/").context["rows"]}
     assert (rows["Bob"].bought, rows["Bob"].has, rows["Bob"].signed) == (200, 200, "0")
     assert bob.get(f"/t/{table.code}/night/").url == f"/t/{table.code}/"
+
+
+def test_who_would_give_up_a_seat_by_a_code_is_warned(bob, charlie):
+    """A friend's link could otherwise talk somebody out of the own seat."""
+    assert "This phone is Bob’s at the moment." in bob.get("/phone/").content.decode()
+    assert "at the moment" not in charlie.get("/phone/").content.decode()
