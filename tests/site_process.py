@@ -119,6 +119,6 @@ def wait_until_well(site: Site, path: str) -> None:
         try:
             if site.get(path)[0] == 200:
                 return
-        except urllib.error.URLError:
+        except OSError:  # it does not listen yet, or has much to do
             time.sleep(0.1)
     raise AssertionError(f"{path} is not well after {START_WITHIN} s: {site.printed()}")

@@ -164,4 +164,4 @@ async def test_an_action_through_the_whole_server(start_site: SiteStarter, start
     print(
         f"one action on SQLite {median(ours) * 1e6:.0f} µs, raw fan-out {median(raw) * 1e6:.0f} µs: {ratio:.1f} times"
     )
-    assert ratio < 60
+    assert ratio < 30  # the aim is 6; this guards what was reached
