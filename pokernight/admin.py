@@ -125,6 +125,14 @@ class HappeningAdmin(ReadOnly):
         return ["night__table", "seat", "actor"]
 
 
-@admin.register(Ask, Command, DealResult, GameSeat, Presence, SeatResult, ShownCards, Watcher)
+@admin.register(Command)
+class CommandAdmin(ReadOnly):
+    """That something was carried out. The digest is not shown: few answers are possible, so it would tell a sealed one."""
+
+    list_display = ("id", "table", "at")
+    hidden = ("body",)
+
+
+@admin.register(Ask, DealResult, GameSeat, Presence, SeatResult, ShownCards, Watcher)
 class OtherAdmin(ReadOnly):
     """The rest, as it is."""

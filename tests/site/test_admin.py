@@ -13,7 +13,7 @@ from games.cards import card_text
 from games.log import Faces, PileOrder, from_plain
 from pokernight.people.services import issue_key
 from pokernight.play.models import Entry
-from pokernight.tables.models import Seat
+from pokernight.tables.models import Command, Seat
 from pokernight.tables.reissue import reissue_seat
 from pokernight.tables.services import watch
 from tests.site.conftest import Evening
@@ -64,6 +64,9 @@ def test_nothing_hidden_is_in_any_page(dealt: Evening, operator: Client) -> None
         assert "Faces" not in told
         assert all(secret not in told for secret in secrets)
         assert "digest" not in told
+        bodies = Command.objects.values_list("body", flat=True)
+        assert bodies
+        assert all(body not in told for body in bodies), "of few possible answers a digest tells which one it was"
         dealt.play_out()
 
 
