@@ -127,7 +127,7 @@ class HappeningAdmin(ReadOnly):
 
 @admin.register(Command)
 class CommandAdmin(ReadOnly):
-    """That something was carried out. The digest is not shown: few answers are possible, so it would tell a sealed one."""
+    """That something was carried out. Not the digest: of few possible answers it would tell which one was sealed."""
 
     list_display = ("id", "table", "at")
     hidden = ("body",)
