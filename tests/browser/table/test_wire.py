@@ -5,7 +5,7 @@ import time
 from playwright.sync_api import expect
 
 from tests.browser.table import scenes
-from tests.browser.table.test_play import band, press
+from tests.browser.table.pressing import band, press
 
 
 def wait_until(fact, seconds=12):

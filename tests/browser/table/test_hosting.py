@@ -1,0 +1,111 @@
+"""What the host, a stand-in and whoever chooses the game find on the table page."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.table import scenes
+from tests.browser.table.pressing import band, press
+
+
+def test_the_host_starts_and_others_wait(open_table, server):
+    page = open_table(scenes.waiting())
+    press(page, "Start")
+    assert server.wait_for("host")["do"] == "start"
+    server.hello = {"proto": 1, "you": {"seat": 0, "name": "Ann", "host": False}}
+    page = open_table(scenes.waiting())
+    expect(page.locator(".band")).to_contain_text("The host starts the night")
+    expect(band(page, "Start")).to_have_count(0)
+
+
+def test_the_host_menu_and_one_seat(open_table, server):
+    page = open_table(scenes.fixed_limit())
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Pause", exact=True).click()
+    assert server.wait_for("host")["do"] == "pause"
+    page.get_by_role("button", name=re.compile("^Cleo")).click()
+    page.get_by_role("button", name="Remove this bot").click()
+    assert server.wait_for("host")["seat"] == 2
+
+
+def test_the_next_game_is_announced_and_one_tap_away(open_table):
+    page = open_table(scenes.announced())
+    card = page.get_by_role("region", name="The next game")
+    expect(card).to_contain_text("Ben chooses Three Legged Race")
+    expect(card).to_contain_text("Three legs win the race. Everybody puts in 5.")
+    card.get_by_role("button", name="All of it").click()
+    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(3)
+    expect(page.get_by_role("dialog")).to_contain_text("In doubt the last word has Cleo.")
+
+
+def test_an_announcement_goes_when_the_cards_come(open_table, server):
+    page = open_table(scenes.announced())
+    shot = scenes.others_turn()
+    shot["night"]["announced"] = {**scenes.RACE, "by": "Ben"}
+    server.show(shot)
+    expect(page.get_by_role("region", name="The next game")).to_have_count(0)
+
+
+def test_the_host_answers_who_asks_and_others_do_not_see_it(open_table, server):
+    page = open_table(scenes.announced())
+    expect(page.locator(".request")).to_contain_text("Rita the Reluctant would like a seat")
+    page.get_by_role("button", name="Yes, Rita").click()
+    sent = server.wait_for("host")
+    assert (sent["do"], sent["ask"]) == ("grant", 3)
+    server.hello = {"proto": 1, "you": {"seat": 0, "name": "Ann", "host": False}}
+    expect(open_table(scenes.announced()).locator(".request")).to_have_count(0)
+
+
+def test_the_chooser_takes_the_same_again_with_one_tap(open_table, server):
+    page = open_table(scenes.choosing())
+    expect(page.locator(".band")).to_contain_text("It is for you to choose the game.")
+    expect(page.get_by_role("link", name="Choose the game")).to_be_visible()
+    press(page, "Same again")
+    assert server.wait_for("same_again")["t"] == "same_again"
+
+
+def test_who_stands_in_for_the_host_may_pause_and_end(open_table, server):
+    server.hello = {"proto": 1, "you": {"seat": 0, "name": "Ann", "host": False}}
+    page = open_table(scenes.host_gone())
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("region", name="The host is gone: you stand in")
+    menu.get_by_role("button", name="Pause").click()
+    assert server.wait_for("host")["do"] == "pause"
+    server.show(scenes.others_turn())
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Pause")).to_have_count(0)
+
+
+def test_a_carried_pot_may_be_played_for_before_the_end(open_table, server):
+    shot = scenes.not_opened()
+    shot["deal"]["carried"] = shot["deal"]["pot"] = 50
+    page = open_table(shot)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="End the night").click()
+    page.get_by_role("button", name="Play for the pot, then end").click()
+    assert server.wait_for("host")["do"] == "play_out"
+
+
+def choose_link(page):
+    return page.locator(".band").get_by_role("link", name="Choose the game")
+
+
+def test_where_the_host_chooses_the_first_choice_comes_before_the_start(open_table):
+    shot = scenes.waiting()
+    shot["night"] |= {"chooser": "host", "choosing": None}
+    page = open_table(shot | {"game": None})
+    expect(choose_link(page)).to_have_attribute("href", "/t/TESTCODE/game/")
+    expect(band(page, "Start")).to_have_count(0)
+
+
+def test_whose_turn_it_is_to_choose_is_told_and_led_to_the_games(open_table, server):
+    shot = scenes.showdown()
+    shot["night"] |= {"chooser": "dealers_choice", "choosing": 0}
+    page = open_table(shot)
+    page.locator(".band").get_by_text("It is for you to choose the game.").wait_for()
+    expect(choose_link(page)).to_be_visible()
+    shot["night"]["choosing"] = 1
+    server.show(shot)
+    expect(page.locator(".band")).to_contain_text("Ben is choosing the game.")
+    expect(choose_link(page)).to_have_count(0)
+    expect(band(page, "Deal now")).to_have_count(0)
