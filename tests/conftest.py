@@ -8,6 +8,7 @@ import os
 import shutil
 import uuid
 from collections.abc import Iterator
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -74,8 +75,14 @@ def chromium() -> str:
     return str(found)
 
 
+@pytest.fixture(scope="session")
+def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the sites of this run keep the static files that the first of them collected."""
+    return tmp_path_factory.mktemp("collected") / "files"
+
+
 @pytest.fixture
-def start_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteStarter]:
+def start_site(tmp_path_factory: pytest.TempPathFactory, collected: Path) -> Iterator[SiteStarter]:
     """Starts real web processes, each `manage.py serve` on a free port; all are stopped after the test."""
-    with SiteStarter(tmp_path_factory.mktemp("site")) as starter:
+    with SiteStarter(tmp_path_factory.mktemp("site"), collected) as starter:
         yield starter

@@ -1,6 +1,7 @@
 """Runs the site as a host does, `manage.py serve` in its own process, for tests that need a real server."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+
+from pokernight.management.commands.serve import STATIC_STAMP
 
 ROOT = Path(__file__).resolve().parent.parent
 START_WITHIN = 120.0  # seconds; two very busy cores
@@ -54,11 +57,17 @@ class Site:
 
 
 class SiteStarter:
-    """`start_site()` gives a ready Site; settings are given by their environment names. Data is shared and kept."""
+    """`start_site()` gives a ready Site; settings are given by their environment names. Data is shared and kept.
 
-    def __init__(self, data: Path) -> None:
+    The static files that the first site of a test run collects are handed on to all later ones in `collected`.
+    """
+
+    def __init__(self, data: Path, collected: Path | None = None) -> None:
         self.data = data
+        self.collected = collected
         self.sites: list[Site] = []
+        if collected is not None and collected.exists():
+            shutil.copytree(collected, data, dirs_exist_ok=True)
 
     def __enter__(self) -> Self:
         return self
@@ -96,6 +105,9 @@ class SiteStarter:
         site = Site(f"http://localhost:{port}", process, log)
         self.sites.append(site)
         wait_until_well(site, wait_for)
+        if self.collected is not None and not self.collected.exists():
+            shutil.copytree(self.data / "static", self.collected / "static")
+            shutil.copy2(self.data / STATIC_STAMP, self.collected)
         return site
 
 

@@ -9,8 +9,10 @@ import sys
 from urllib.parse import urlsplit
 
 import pytest
+from django.contrib.staticfiles import finders
 
 from pokernight import network
+from pokernight.management.commands.serve import collect_static
 from tests.site_process import ROOT, clean_environment
 
 
@@ -82,3 +84,19 @@ def test_a_taken_port_is_said_in_one_line(start_site):
 def test_several_processes_need_postgresql_and_redis(start_site):
     with pytest.raises(AssertionError, match=r"(?s)E004.*SQLite.*E005.*in-memory channel layer"):
         start_site(POKERNIGHT_PROCESSES="2")
+
+
+def test_static_files_are_collected_again_only_when_they_change(settings, tmp_path):
+    source, settings.DATA_DIR, settings.STATIC_ROOT = tmp_path / "source", tmp_path, tmp_path / "static"
+    settings.STATICFILES_DIRS, settings.STATICFILES_FINDERS = [source], [f"{finders.__name__}.FileSystemFinder"]
+    source.mkdir()
+    for text in ("one", "two"):
+        (source / "a.txt").write_text(text * len(text), encoding="ascii")
+        (source / f"{text}.txt").write_text(text, encoding="ascii")
+        finders.get_finder.cache_clear()
+        collect_static()
+        assert (tmp_path / "static" / f"{text}.txt").read_text(encoding="ascii") == text
+        (tmp_path / "static" / f"{text}.txt").unlink()
+        collect_static()
+        assert not (tmp_path / "static" / f"{text}.txt").exists()
+    finders.get_finder.cache_clear()

@@ -4,6 +4,7 @@ Keeps a secret key, brings the database and static files up to date, allows just
 them with a QR code and becomes daphne. `--bare` does only the last step, for containers that are set up from outside.
 """
 
+import hashlib
 import io
 import os
 import secrets
@@ -14,6 +15,7 @@ from typing import Any, NoReturn
 
 import segno
 from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
@@ -22,6 +24,7 @@ from pokernight import network
 LARGEST_MESSAGE = 8192  # bytes, in both directions: a picture of the live table may have as many
 OWNER_ONLY = 0o077  # others who use this machine could read the cards in the database
 KEY_FILE = "secret_key"
+STATIC_STAMP = "static-collected"  # beside the files: what they were collected from
 APPLICATION = "pokernight.asgi:application"
 
 
@@ -41,7 +44,7 @@ class Command(BaseCommand):
             raise CommandError(f"Port {port} is taken, perhaps by a table that is open already. Try another one.")
         os.umask(OWNER_ONLY)
         call_command("migrate", verbosity=0)
-        call_command("collectstatic", interactive=False, verbosity=0)
+        collect_static()
         addresses = network.own_addresses()
         self.welcome(addresses, port)
         become_daphne(environment(addresses), port)
@@ -55,6 +58,26 @@ class Command(BaseCommand):
             self.stdout.write("\nFriends on the same Wi-Fi scan this:\n")
             self.stdout.write(qr_code(f"http://{addresses[0]}:{port}/"))
         self.stdout.write("\nStop with Ctrl+C; the table is kept.\n")
+
+
+def collect_static() -> None:
+    """Collect the static files when they have changed: to hash and compress all of them takes seconds."""
+    stamp = settings.DATA_DIR / STATIC_STAMP
+    found = static_fingerprint()
+    if stamp.exists() and stamp.read_text(encoding="ascii") == found and settings.STATIC_ROOT.exists():
+        return
+    call_command("collectstatic", interactive=False, verbosity=0)
+    stamp.write_text(found, encoding="ascii")
+
+
+def static_fingerprint() -> str:
+    """Changes with every static file, ours or an installed package's."""
+    digest = hashlib.sha256()
+    for finder in get_finders():
+        for path, storage in finder.list([]):
+            facts = os.stat(storage.path(path))
+            digest.update(f"{path} {facts.st_size} {facts.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
 
 
 def qr_code(link: str) -> str:
