@@ -146,7 +146,7 @@ def _rung(name: str, cards: str) -> Rung:
 
 @singledispatch
 def _happens(phase: Phase, variant: Variant) -> str:
-    raise NotImplementedError(f"no words for {type(phase).__name__}")
+    raise TypeError(f"no words for {type(phase).__name__}")
 
 
 @_happens.register
