@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from games import log
-from games.log import POT, Entry, Event
+from games.log import POT, Entry
 from games.standing import Standing
 
 if TYPE_CHECKING:
@@ -317,12 +317,6 @@ APPLY: Final[dict[type[Any], Callable[[State, Any], None]]] = {
     log.Left: _left,
     log.DealEnded: _deal_ended,
 }
-
-
-def apply(state: State, event: Event) -> None:
-    """Write one fact down."""
-    state.waiting = None
-    APPLY[type(event)](state, event)
 
 
 def extend(state: State, entries: Iterable[Entry], viewer: int) -> State:
