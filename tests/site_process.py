@@ -1,9 +1,9 @@
 """Runs the site as a host does, `manage.py serve` in its own process, for tests that need a real server."""
 
 import os
+import random
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,11 +14,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from pokernight import network
 from pokernight.management.commands.serve import STATIC_STAMP
 
 ROOT = Path(__file__).resolve().parent.parent
 START_WITHIN = 120.0  # seconds; two very busy cores
 STOP_WITHIN = 10.0
+NOT_HANDED_OUT = range(20_000, 32_000)  # below the ports that Linux and BSDs give to outgoing connections
 
 
 @dataclass
@@ -118,9 +120,9 @@ def clean_environment() -> dict[str, str]:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port nobody listens on. Not one the system hands out by itself: until the server starts, some seconds later,
+    a client's connection could get the same one."""
+    return next(port for port in iter(lambda: random.choice(NOT_HANDED_OUT), None) if network.port_is_free(port))
 
 
 def wait_until_well(site: Site, path: str) -> None:
