@@ -190,6 +190,7 @@ LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 TIME_ZONE = env.str("POKERNIGHT_TIME_ZONE", default="UTC")
+GIVEN_TZ = env.str("TZ", default=None)  # kept, since Django writes TIME_ZONE over it
 USE_TZ = True
 
 # --- Log: troubles only; names, cards and links of a table do not belong there ----------------------------------------

@@ -21,8 +21,8 @@ def compose():
 
 
 def filled_in(text: str) -> str:
-    """Replace ${NAME} and ${NAME:?hint} as compose does."""
-    return re.sub(r"\$\{(\w+)(?::\?[^}]*)?\}", lambda match: VALUES[match[1]], text)
+    """Replace ${NAME}, ${NAME:?hint} and ${NAME:-otherwise} as compose does."""
+    return re.sub(r"\$\{(\w+)(?::\?[^}]*|:-([^}]*))?\}", lambda match: VALUES.get(match[1]) or match[2], text)
 
 
 def test_every_part_is_there_and_watched(compose):

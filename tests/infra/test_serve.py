@@ -1,5 +1,6 @@
 """`manage.py serve` as a host uses it."""
 
+import calendar
 import http.client
 import signal
 import sqlite3
@@ -43,6 +44,19 @@ def status_for_host(port: int, host: str) -> int:
     status = connection.getresponse().status
     connection.close()
     return status
+
+
+def test_its_clock_is_this_machines_unless_another_is_set(start_site):
+    """The table's name in the form of a new one is the day in the site's zone; these two are never on the same day."""
+    first, second = "Pacific/Kiritimati", "Pacific/Pago_Pago"
+    names = []
+    for zone, settings in ((first, {"TZ": first}), (second, {"TZ": first, "POKERNIGHT_TIME_ZONE": second})):
+        site = start_site(**settings)
+        assert f"Time zone:        {zone}\n" in site.printed()
+        page = site.get("/host/")[1]
+        names.append(next(day for day in calendar.day_name if f"{day} night" in page))
+        site.stop()
+    assert names[0] != names[1]
 
 
 def test_key_and_database_are_kept_and_private(start_site):

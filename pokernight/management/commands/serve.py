@@ -1,7 +1,8 @@
 """`manage.py serve`: the host's evening in one command.
 
-Keeps a secret key, brings the database and static files up to date, allows just this machine's own addresses, prints
-them with a QR code and becomes daphne. `--bare` does only the last step, for containers that are set up from outside.
+Keeps a secret key, brings the database and static files up to date, allows just this machine's own addresses, takes its
+time zone, prints the addresses with a QR code and becomes daphne. `--bare` does only the last step, for containers that
+are set up from outside.
 """
 
 import hashlib
@@ -20,6 +21,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from pokernight import network
+from pokernight.local_time import local_zone
 
 LARGEST_MESSAGE = 8192  # bytes, in both directions: a picture of the live table may have as many
 OWNER_ONLY = 0o077  # others who use this machine could read the cards in the database
@@ -46,14 +48,16 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0)
         collect_static()
         addresses = network.own_addresses()
-        self.welcome(addresses, port)
-        become_daphne(environment(addresses), port)
+        env = environment(addresses)
+        self.welcome(addresses, port, env["POKERNIGHT_TIME_ZONE"])
+        become_daphne(env, port)
 
-    def welcome(self, addresses: list[str], port: int) -> None:
+    def welcome(self, addresses: list[str], port: int, time_zone: str) -> None:
         self.stdout.write(f"\nPoker night is open.\n\n  On this machine:  http://localhost:{port}/")
         for address in addresses:
             self.stdout.write(f"  On your network:  http://{address}:{port}/")
-        self.stdout.write(f"  By name:          http://{network.local_name()}:{port}/\n")
+        self.stdout.write(f"  By name:          http://{network.local_name()}:{port}/")
+        self.stdout.write(f"  Time zone:        {time_zone}\n")
         if addresses:
             self.stdout.write("\nFriends on the same Wi-Fi scan this:\n")
             self.stdout.write(qr_code(f"http://{addresses[0]}:{port}/"))
@@ -90,6 +94,7 @@ def environment(addresses: list[str]) -> dict[str, str]:
     """What the server process needs, on top of what the host has set already."""
     env = dict(os.environ)
     env.setdefault("POKERNIGHT_SECRET_KEY", kept_secret_key(settings.DATA_DIR / KEY_FILE))
+    env.setdefault("POKERNIGHT_TIME_ZONE", local_zone(settings.GIVEN_TZ))
     hosts = [*addresses, network.local_name(), *filter(None, env.get("POKERNIGHT_HOSTS", "").split(","))]
     return env | {"POKERNIGHT_HOSTS": ",".join(dict.fromkeys(hosts))}
 
