@@ -30,10 +30,11 @@ def missing(service: str) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def static_files_as_they_lie() -> Iterator[None]:
-    """Pages rendered in a test link to static files by their plain names: nothing has been collected."""
+def settings_for_tests() -> Iterator[None]:
+    """Static files go by their plain names, for nothing has been collected; passwords are hashed in no time."""
     with override_settings(
-        STORAGES={"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+        STORAGES={"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}},
+        PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
     ):
         yield
 

@@ -14,7 +14,7 @@ from django.contrib.staticfiles import finders
 
 from pokernight import network
 from pokernight.management.commands.serve import collect_static
-from tests.site_process import ROOT, clean_environment
+from tests.site_process import ROOT, START_WITHIN, clean_environment
 
 
 def test_it_prints_the_addresses_and_a_code_and_answers(start_site):
@@ -80,7 +80,7 @@ def test_key_and_database_are_kept_and_private(start_site):
 def test_ctrl_c_ends_it_without_a_traceback(start_site):
     site = start_site()
     site.process.send_signal(signal.SIGINT)
-    assert site.process.wait(10) == 0
+    assert site.process.wait(START_WITHIN) == 0
     assert "Traceback" not in site.printed()
 
 
@@ -88,7 +88,7 @@ def test_a_taken_port_is_said_in_one_line(start_site):
     port = urlsplit(start_site().url).port
     command = [sys.executable, "manage.py", "serve", "--port", str(port)]
     settings = clean_environment() | {"POKERNIGHT_DATA": str(start_site.data)}
-    second = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, timeout=30)
+    second = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, timeout=START_WITHIN)
     assert second.returncode == 1
     assert second.stdout == ""
     assert second.stderr.startswith(f"CommandError: Port {port} is taken")
