@@ -11,7 +11,7 @@ from games.view import view
 from pokernight.history.seeing import Seen, as_log
 from pokernight.history.telling import Chapter
 from pokernight.live.reading import News
-from pokernight.live.snapshot import deal_part, table_message
+from pokernight.live.snapshot import deal_part, for_everybody
 from pokernight.play.models import Deal
 from pokernight.tables.models import Night, Seat, Table
 
@@ -95,5 +95,5 @@ def news_of(table: Table, night: Night, deal: Deal, places: list[Seat]) -> News:
 
 def base_message(news: News) -> dict[str, Any]:
     """What all steps have in common; each brings its own `deal`."""
-    message = table_message(news, None, [], 0)
+    message = for_everybody(news, [])
     return {key: message[key] for key in ("night", "game", "deadline", "lines")}

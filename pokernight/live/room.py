@@ -29,12 +29,14 @@ class Room:
         self.settlement: list[str] = []  # sentences of the deal settled last
         self.events: deque[tuple[int, str]] = deque(maxlen=EVENTS_KEPT)  # number, JSON
         self.events_told = 0
+        self._for_everybody = ""  # JSON, as are the bodies
         self._bodies: dict[int | None, str] = {}
 
     def take(self, news: News) -> None:
         """Bring the room up to what was read."""
         self.news = news
         self.clock_offset = news.clock.timestamp() - time.time()
+        self._for_everybody = ""
         self._bodies.clear()
         for happening in news.happenings:
             seat = happening.seat
@@ -119,8 +121,9 @@ class Room:
         assert self.news is not None
         place = self.place_of(seat)
         if place not in self._bodies:
-            deal = self.view_of(RAIL if place is None else place)
-            self._bodies[place] = dump(snapshot.table_message(self.news, deal, self.settlement, self.now()))
+            self._for_everybody = self._for_everybody or dump(snapshot.for_everybody(self.news, self.settlement))
+            deal = snapshot.for_viewer(self.news, self.view_of(RAIL if place is None else place))
+            self._bodies[place] = f'{self._for_everybody[:-1]},"now":{self.now()},"deal":{dump(deal)}}}'
         return self._bodies[place]
 
     def place_of(self, seat: Seat | None) -> int | None:

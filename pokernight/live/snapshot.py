@@ -16,20 +16,23 @@ from pokernight.live.reading import News
 from pokernight.tables.models import Night, Seat
 
 
-def table_message(news: News, deal: dict[str, Any] | None, settlement: Sequence[str], now: int) -> dict[str, Any]:
-    """`deal` is the engine's view for the viewer. Everything else here is the same for all."""
+def for_everybody(news: News, settlement: Sequence[str]) -> dict[str, Any]:
+    """The table message but for the hour and the deal, which differ by viewer."""
     open_deal = news.deal if news.deal is not None and news.deal.ended_at is None else None
     playing = news.night.state == Night.State.PLAYING
     return {
         "t": "table",
         "v": news.version,
-        "now": now,
         "deadline": millis(open_deal.deadline) if open_deal and playing else None,
         "night": night_part(news),
         "game": game_part(news),
-        "deal": with_one_seat_each(news, deal_part(news, as_it_stands(news, deal))),
         "lines": list(settlement),
     }
+
+
+def for_viewer(news: News, deal: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The deal of the table message; `deal` is the engine's view for the viewer."""
+    return with_one_seat_each(news, deal_part(news, as_it_stands(news, deal)))
 
 
 def night_part(news: News) -> dict[str, Any]:
