@@ -37,12 +37,10 @@ $(VENV):
 
 PYTEST := $(BIN)/python -m pytest
 
-# The services and the browser need the machine for themselves: their tests do not run side by side. The browser's driver
-# keeps an event loop running, which tests with one of their own cannot bear; so they are a run of their own.
+# First what works by itself, then what starts servers and browsers: a file stays in one process, as its browser does.
 test: install-dev
 	$(PYTEST) -n 2 --dist loadscope --ignore tests/bench --ignore tests/browser --ignore tests/services
-	$(PYTEST) tests/services
-	$(PYTEST) tests/browser
+	$(PYTEST) -n 2 --dist loadfile tests/services tests/browser
 
 bench: install-dev
 	$(PYTEST) tests/bench -s

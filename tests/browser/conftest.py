@@ -10,8 +10,9 @@ PHONE = (360, 640)
 OpenPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
+    """One for each file of tests: while its driver lives, an event loop runs, which other files' tests cannot bear."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield browser
