@@ -1,5 +1,5 @@
 """How a game goes, for its rules page: the steps of a deal, how hands rank, what is wild. Read from the variant itself,
-so a page cannot say anything else than what is played.
+so a page cannot say anything else than what is played. And where a running deal stands on that page for one viewer.
 """
 
 from __future__ import annotations
@@ -11,15 +11,17 @@ from games.books.long_pot import Award, LongPot, ShowOpeners, ThrowIn
 from games.books.match_pot import MatchPot, SettleMatch
 from games.books.race import ScoreLegs
 from games.books.stage_pot import EndRound, Natural, SettleStage
-from games.cards import RANKS, card_text, parse_cards
+from games.cards import RANKS, card_text
 from games.phases.betting import Bet
 from games.phases.declaring import Declare
 from games.phases.drawing import Draw
 from games.phases.showdown import Showdown
 from games.phases.table import Ante, Blinds, Deal
-from games.rankings import Category, Ranking, ranking
+from games.rankings import Ranking
 from games.sayings.words import NUMBERS, card_names, counted
+from games.state import State
 from games.variant import Phase, Variant
+from games.view import rankings_now
 
 
 class Step(NamedTuple):
@@ -29,19 +31,31 @@ class Step(NamedTuple):
     words: str
 
 
-class Rung(NamedTuple):
-    """A kind of hand with an example: card texts such as `Qs`, none where it needs wild cards."""
-
-    name: str
-    cards: tuple[str, ...]
-
-
 class Contest(NamedTuple):
     """What hands are compared for, by which ranking, and what is wild in it (empty for nothing)."""
 
     when: str
     ranking: Ranking
     wild: str
+
+
+class Moment(NamedTuple):
+    """Where a running deal stands for one viewer: the place of its step among the variant's phases, how hands rank now,
+    and the faces of the viewer's own hand; no faces for who holds no cards."""
+
+    place: int
+    ways: tuple[Ranking, ...]
+    hand: tuple[int, ...] = ()
+    folded: bool = False
+
+
+def moment(s: State, seat: int | None) -> Moment | None:
+    """What this viewer's own state (`seat` is None: the rail's) says of now; None once the deal is over."""
+    if s.ended is not None or s.step < 0:
+        return None
+    if seat is None:
+        return Moment(s.step, rankings_now(s))
+    return Moment(s.step, rankings_now(s), tuple(s.hand_faces(seat)), s.folded[seat])
 
 
 def steps(variant: Variant) -> list[Step]:
@@ -69,76 +83,6 @@ def wild_words(way: Ranking) -> str:
     if way.joker == "wild":
         names.append("Jo")
     return card_names(tuple(names)) if names else ""
-
-
-# --- Ladders ----------------------------------------------------------------------------------------------------------
-
-KIND_NAMES = {
-    Category.HIGH_CARD: "high card",
-    Category.PAIR: "a pair",
-    Category.TWO_PAIR: "two pair",
-    Category.THREE_OF_A_KIND: "three of a kind",
-    Category.STRAIGHT: "a straight",
-    Category.FLUSH: "a flush",
-    Category.FULL_HOUSE: "a full house",
-    Category.FOUR_OF_A_KIND: "four of a kind",
-    Category.STRAIGHT_FLUSH: "a straight flush",
-    Category.FIVE_OF_A_KIND: "five of a kind",
-}
-_EXAMPLES = {
-    (5, Category.STRAIGHT_FLUSH): "9h 8h 7h 6h 5h",
-    (5, Category.FOUR_OF_A_KIND): "Jc Jd Jh Js 4d",
-    (5, Category.FULL_HOUSE): "Kc Kh Ks 5d 5c",
-    (5, Category.FLUSH): "As Js 8s 6s 2s",
-    (5, Category.STRAIGHT): "Td 9c 8h 7s 6d",
-    (5, Category.THREE_OF_A_KIND): "8c 8d 8s Qh 3c",
-    (5, Category.TWO_PAIR): "Qs Qh 7c 7d Ah",
-    (5, Category.PAIR): "Tc Td Ks 6h 4c",
-    (5, Category.HIGH_CARD): "Kd Jc 8s 6h 3d",
-    (4, Category.FOUR_OF_A_KIND): "9c 9d 9h 9s",
-    (4, Category.THREE_OF_A_KIND): "6c 6d 6s Kh",
-    (4, Category.TWO_PAIR): "Qs Qh 7c 7d",
-    (4, Category.PAIR): "Tc Td Ks 6h",
-    (4, Category.HIGH_CARD): "Ad Jc 8s 6h",
-    (3, Category.STRAIGHT_FLUSH): "7h 6h 5h",
-    (3, Category.THREE_OF_A_KIND): "Kc Kd Kh",
-    (3, Category.STRAIGHT): "Td 9s 8c",
-    (3, Category.FLUSH): "Kd 9d 4d",
-    (3, Category.PAIR): "Tc Td Ks",
-    (3, Category.HIGH_CARD): "Ad Jc 8s",
-    (2, Category.PAIR): "Tc Td",
-    (2, Category.HIGH_CARD): "Ad Jc",
-}
-# The hands that low games are about, the best first; then where the ace stands.
-_LOWS = {
-    "low27": ("7s 5h 4d 3c 2s", "7d 6s 4h 3d 2c", "8c 6d 4s 3h 2d", "Ks Jd 8c 6h 3s", "Ah 5c 4d 3s 2h"),
-    "lowA5": ("5s 4h 3d 2c As", "6d 4s 3h 2d Ac", "8c 6d 4s 3h 2d", "Ks Jd 8c 6h 3s"),
-    "three_card_worst": ("4s 3h 2d", "Js 8d 4c", "Ad Jc 8s"),
-}
-
-
-def ladder(way: Ranking) -> list[Rung]:
-    """The kinds of hands, the one that wins first, each with an example."""
-    order = way.order
-    kinds = order.categories if order.low else tuple(reversed(order.categories))
-    rungs: list[Rung] = []
-    for kind in kinds:
-        if kind is Category.FIVE_OF_A_KIND:
-            if _five_possible(way):
-                rungs.append(Rung(KIND_NAMES[kind], ()))
-        elif kind is Category.HIGH_CARD and way.name in _LOWS:
-            rungs += [_rung(way.name, cards) for cards in _LOWS[way.name]]
-        else:
-            rungs.append(_rung(way.name, _EXAMPLES[order.size, kind]))
-    return rungs
-
-
-def _five_possible(way: Ranking) -> bool:
-    return bool(way.wild) or way.joker != "none"
-
-
-def _rung(name: str, cards: str) -> Rung:
-    return Rung(ranking(name).name_of(parse_cards(cards)), tuple(cards.split()))
 
 
 # --- What happens in a step -------------------------------------------------------------------------------------------

@@ -8,6 +8,10 @@ def open_game(night: Night) -> Game | None:
     return Game.objects.filter(night=night, over_at=None).first()
 
 
+def open_deal_of(game: Game) -> Deal | None:
+    return Deal.objects.filter(game=game, ended_at=None, voided_at=None).first()
+
+
 def deal_is_open(night: Night) -> bool:
     return Deal.objects.filter(game__night=night, ended_at=None, voided_at=None).exists()
 

@@ -8,8 +8,8 @@ import threading
 from collections import OrderedDict
 
 from games.engine import ENGINE, extend, fold
+from games.log import ALL, RAIL, from_plain
 from games.log import Entry as LogEntry
-from games.log import from_plain
 from games.state import State
 from games.variant import Variant
 from pokernight.play.models import Deal, Entry
@@ -37,6 +37,12 @@ def keep(deal_id: int, version: int, state: State) -> None:
         _kept.move_to_end(deal_id)
         if len(_kept) > MOST:
             _kept.popitem(last=False)
+
+
+def seen_from(deal: Deal, variant: Variant, place: int | None) -> State:
+    """The state as the player at this place of the game knows it, from what was told there; None is the rail."""
+    viewer = RAIL if place is None else place
+    return fold(variant, log_of(deal, after=0, audiences=(ALL, viewer)), viewer)
 
 
 def forget_all() -> None:

@@ -1,4 +1,5 @@
-// Puts the chosen look (dark, light or the device's own) on the root element before the page is painted.
+// Puts the chosen look (dark, light or the device's own), and whether one's cards lie face down, on the root element before
+// the page is painted.
 // A classic script on purpose: a module would run too late and the page would flash.
 (() => {
   const wantsLight = matchMedia("(prefers-color-scheme: light)");
@@ -14,6 +15,7 @@
     const root = document.documentElement;
     root.dataset.theme = fixed ?? (wantsLight.matches ? "light" : "dark");
     root.dataset.deck = prefs.deck === "two" ? "two" : "four";
+    root.dataset.cards = prefs.facedown ? "down" : "up";
   };
 
   apply();

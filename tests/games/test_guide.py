@@ -2,10 +2,8 @@
 
 import pytest
 
-from games.cards import parse_cards
-from games.guide import contests, ladder, steps, wild_words
+from games.guide import contests, steps, wild_words
 from games.rankings import ranking
-from games.rankings.order import ORDERS
 from games.variants import GAMES, build
 
 
@@ -25,29 +23,6 @@ def test_steps_name_their_place_among_the_phases(slug):
     variant = build(slug, {})
     for step in steps(variant):
         assert variant.phases[step.place].name.lower() in step.words.lower()
-
-
-@pytest.mark.parametrize("name", ORDERS)
-def test_ladders_are_in_the_order_in_which_hands_win(name):
-    way = ranking(name)
-    strengths = [way.strength(parse_cards(" ".join(rung.cards))) for rung in ladder(way)]
-    assert strengths == sorted(strengths, reverse=True)
-    assert len(set(strengths)) == len(strengths)
-    assert {way.category(parse_cards(" ".join(rung.cards))) for rung in ladder(way)} == {
-        kind for kind in way.order.categories if kind.name != "FIVE_OF_A_KIND"
-    }
-
-
-def test_five_of_a_kind_only_where_something_is_wild_and_where_the_table_puts_it():
-    def names(**raw):
-        return [rung.name for rung in ladder(contests(build("five-card-draw", raw))[0].ranking)]
-
-    assert "five of a kind" not in names()
-    assert names(wild=["2"])[:2] == ["five of a kind", "straight flush, nine high"]
-    assert names(wild=["2"], five_of_a_kind="below_straight_flush")[:2] == [
-        "straight flush, nine high",
-        "five of a kind",
-    ]
 
 
 def test_the_stages_of_three_five_seven_have_their_own_wild_cards():
