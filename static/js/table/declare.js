@@ -1,7 +1,7 @@
 // The bar of a declaration: two equal buttons; a choice made is locked and stays sealed until all have chosen.
 
 import { drawing, el, setText } from "./dom.js";
-import { ownSeat, prompt, running, turnLine } from "./facts.js";
+import { agreed, ownSeat, prompt, running, turnLine } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext } from "./text.js";
 
@@ -9,7 +9,7 @@ const sealed = (snap) => running(snap) && snap.deal.phase === "declare" && Boole
 const asked = (snap) => Boolean(prompt(snap)?.in || prompt(snap)?.out);
 
 /** Said aloud, one after the other; nothing of it is a secret. */
-const said = (snap) => snap.game?.options.some((option) => option.key === "declare" && option.value === "in_turn");
+const said = (snap) => agreed(snap, "declare", "in_turn");
 
 export const declareBar = {
   name: "declare",

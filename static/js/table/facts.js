@@ -50,6 +50,9 @@ export function owed(snap) {
   return Math.min(highest - own.bet, own.chips);
 }
 
+/** Whether the game that is shown is played with this value of one of its main options. */
+export const agreed = (snap, key, value) => Boolean(snap.game?.options.some((option) => option.key === key && option.value === value));
+
 /** The viewer still takes part in this deal's decisions. */
 export const mayStillAct = (snap) => running(snap) && ownSeat(snap)?.status === "in";
 

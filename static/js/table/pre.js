@@ -1,15 +1,17 @@
 // Choices made before one's turn. They live only in this browser: sent when the turn comes, dropped when they no longer fit.
 
 import { setAttr, setText } from "./dom.js";
-import { mayStillAct, owed, prompt, roundKey, turnLine } from "./facts.js";
+import { agreed, mayStillAct, owed, ownSeat, prompt, roundKey, turnLine } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext } from "./text.js";
 
-/** What may be chosen ahead as the bets lie now. */
+/** What may be chosen ahead as the bets lie now. Who has acted and owes nothing is asked again only after a raise. */
 function choices(snap) {
   const amount = owed(snap);
-  if (amount > 0) return [["check_fold", gettext("Fold"), ""], ["call", gettext("Call"), chips(amount)]];
-  return [["check_fold", gettext("Check or fold"), ""], ["check", gettext("Check"), ""]];
+  if (!amount && ownSeat(snap).acted) return [];
+  const pay = amount ? ["call", gettext("Call"), chips(amount)] : ["check", gettext("Check"), ""];
+  if (agreed(snap, "fold_rule", "forbidden")) return [pay];
+  return [["check_fold", amount ? gettext("Fold") : gettext("Check or fold"), ""], pay];
 }
 
 export const preChoice = (snap, kind) => ({ kind, amount: owed(snap), round: roundKey(snap) });
@@ -30,7 +32,7 @@ export function preVerb(snap, pre) {
 
 export const preBar = {
   name: "pre",
-  fits: (snap) => mayStillAct(snap) && snap.deal.phase === "bet" && !prompt(snap) && snap.night.state === "playing" && snap.deal.awaited.length > 0,
+  fits: (snap) => mayStillAct(snap) && snap.deal.phase === "bet" && !prompt(snap) && snap.night.state === "playing" && snap.deal.awaited.length > 0 && choices(snap).length > 0,
   key: (snap) => `${roundKey(snap)} ${owed(snap)}`,
 
   make: (snap, on) => [

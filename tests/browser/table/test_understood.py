@@ -31,6 +31,33 @@ def test_a_bet_on_a_carried_pot_is_no_side_pot(open_table, server):
     expect(page.locator(".piece")).to_have_text(["Main 40", "Side 10", "Carried 40"])
 
 
+def test_nothing_is_chosen_ahead_by_who_has_called(open_table, server):
+    shot = scenes.others_turn()
+    shot["deal"]["seats"][0] |= {"bet": 20, "acted": "call"}
+    page = open_table(shot)
+    expect(band(page)).to_have_text("Ben to act")
+    shot["deal"]["seats"][1]["bet"] = 40  # raised again: it comes round once more
+    server.show(shot)
+    expect(band(page).get_by_role("button")).to_have_text(["Fold", "Call20"])
+
+
+def test_the_big_blind_may_choose_ahead_to_check(open_table):
+    shot = scenes.others_turn()
+    shot["deal"]["seats"][0]["bet"] = 20  # posted, not acted
+    expect(band(open_table(shot)).get_by_role("button")).to_have_text(["Check or fold", "Check"])
+
+
+def test_where_nobody_may_fold_no_fold_is_chosen_ahead(open_table, server):
+    shot = scenes.others_turn()
+    shot["game"] = scenes.RACE | {"options": [{"key": "fold_rule", "label": "", "value": "forbidden", "text": ""}]}
+    page = open_table(shot)
+    expect(band(page).get_by_role("button")).to_have_text(["Call10"])
+    for seat in shot["deal"]["seats"]:
+        seat["bet"] = 0
+    server.show(shot)
+    expect(band(page).get_by_role("button")).to_have_text(["Check"])
+
+
 def test_what_it_takes_to_open(open_table):
     page = open_table(scenes.not_opened())
     expect(page.locator(".plates")).to_contain_text("a pair of jacks or better to open")
