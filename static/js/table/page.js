@@ -12,6 +12,8 @@ import { closeSheet, isOpen } from "./sheets.js";
 import { gettext } from "./text.js";
 import { drawWords } from "./words.js";
 
+const LONG_TITLE = 20; // letters; more may need two lines on a phone
+
 /** The nodes with data-ref, by name; what a page leaves out is not drawn. */
 export function findRefs(root) {
   return Object.fromEntries([...root.querySelectorAll("[data-ref]")].map((node) => [node.dataset.ref, node]));
@@ -43,7 +45,9 @@ export function drawTable(root, refs, snap, local, on) {
 }
 
 function drawHeader(refs, snap) {
-  setText(refs.title, snap.game?.name ?? snap.night.name);
+  const title = snap.game?.name ?? snap.night.name;
+  setText(refs.title, title);
+  setClass(refs.title, "bar__title--long", title.length > LONG_TITLE);
   setText(refs.turn, turnLine(snap));
   setClass(refs.turn, "bar__turn--mine", prompt(snap));
   setText(refs.step, running(snap) && snap.night.state === "playing" ? snap.deal.step_name : "");

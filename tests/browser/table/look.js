@@ -20,6 +20,9 @@
   for (const node of all(".band button > span, .band p, .plate, .piece, .own__hand, .pot, .settled p, .seat__stack")) {
     if (getComputedStyle(node).display !== "inline" && node.scrollWidth > node.clientWidth + 1) say(node, "is cut");
   }
+  for (const node of all(".bar__title, .bar__turn")) {
+    if (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1) say(node, "is cut");
+  }
   for (const button of all(".band button")) {
     const outer = button.getBoundingClientRect();
     const pokesOut = ({ left, right, width }) => width > 1 && (left < outer.left - 1 || right > outer.right + 1);

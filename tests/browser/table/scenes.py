@@ -62,6 +62,13 @@ RACE = game(
     ["Three legs win the race.", "Everybody puts in 5.", "Nobody scores when the best hands are equal."],
     3,
 )
+LONG_NAME = game(
+    "three-legged-race-three-card",
+    "Three Legged Race, three cards",
+    "Three cards and a draw; the best and the worst hand each score a leg.",
+    ["Three legs win the race."],
+    3,
+)
 THREE_FIVE_SEVEN = game(
     "three-five-seven",
     "Three Five Seven",

@@ -53,6 +53,14 @@ def test_races_carried_pots_and_pauses(open_table, size, scene):
     assert wrong_with(open_table(scene, size)) == []
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_longest_name_of_a_game_is_read_in_full(open_table, size):
+    page = open_table(scenes.drawing(8, 0, 3, held=3, game_=scenes.LONG_NAME), size)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Three Legged Race, three cards")
+    assert wrong_with(page) == []
+    assert page.locator(".bar").bounding_box()["height"] <= (48 if size[0] < 700 or size[1] < 560 else 57)
+
+
 def test_a_watcher_sees_eight_players(open_table, server):
     server.hello = {"proto": 1, "you": {"seat": None, "name": "Zoe", "host": False}}
     watched = scenes.others_turn(8)
