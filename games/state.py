@@ -272,9 +272,10 @@ def _went_out(s: State, e: log.WentOut) -> None:
 
 
 def _left(s: State, e: log.Left) -> None:
-    """Out of the deal as if folded; a hand that is all-in in a betting game stays in until the showdown."""
+    """Out of the deal as if folded, legs gone; a hand that is all-in in a betting game stays in until the showdown."""
     s.left[e.seat] = True
     if s.chips[e.seat] or not s.variant.has_bets:
+        s.legs[e.seat] = 0
         _drop(s, e.seat)
 
 

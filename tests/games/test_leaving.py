@@ -77,3 +77,13 @@ def test_a_watcher_who_leaves_after_the_draw_folds_nothing(alone):
         engine.submit(state, seat, Action(verb, amount), list)
     engine.submit(state, 1, Action("draw"), list)
     assert (state.ended.pot, state.ended.claim) == (35, (0, 1, 2))
+
+
+def test_who_leaves_in_a_deal_gives_up_the_legs_at_once():
+    """A player who left has no legs, though the round goes on (sections 8 and 9)."""
+    state, act = begin("three-five-seven", {}, [100, 100, 100])
+    for seat, verb in ((0, "in"), (1, "out"), (2, "out")):
+        act(seat, verb)
+    assert state.legs == [1, 0, 0]
+    act(0, "leave")
+    assert (state.ended, state.live, state.legs) == (None, [1, 2], [0, 0, 0])
