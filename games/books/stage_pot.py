@@ -56,8 +56,8 @@ class StagePot:
     def dealt_in(self, st: Standing) -> tuple[int, ...]:
         players = self.players(st)
         if self.rules.short_ante == "all_in":
-            # Where the price must be covered, players without a chip could never be in: nobody can ante any more.
-            stuck = self.rules.must_cover and not any(st.chips[seat] for seat in players)
+            # Where a price must be covered, players without a chip could never be in: nobody can ante any more.
+            stuck = self.rules.must_cover and self.rules.cap != 0 and not any(st.chips[seat] for seat in players)
             return () if stuck else players
         return tuple(seat for seat in players if st.chips[seat] >= self.rules.ante)
 
