@@ -53,10 +53,10 @@ class Player:
         self._between(where, deal)
         actions = deal.get("actions", [])
         _require(_is_texts(actions), f"{where}: actions is a list of texts")
+        piles = _Piles(where, self.variant.joker, deal)
         if self.standing.over:
             _require(not actions, f"{where}: the game ended before this deal")
             return
-        piles = _Piles(where, self.variant.joker, deal)
         state, entries = engine.start_deal(self.variant, self.standing, piles)
         if state.order:  # cards were dealt; else the game ended as the deal should begin
             self.state, self.entries = state, entries

@@ -185,5 +185,11 @@ def test_a_deal_while_the_one_before_is_open():
     assert refusal(record).startswith("deal 2: ")
 
 
+@pytest.mark.parametrize("deck", ["As Kd As", "As Xx", 5])
+def test_a_deck_is_read_though_the_game_ends_before_the_deal(deck):
+    record = changed(["deals"], [{"leaves": ["Ann", "Ben"], "deck": deck, "actions": []}])
+    assert refusal(record).startswith("deal 1, deck: " if isinstance(deck, str) else "deal 1: deck ")
+
+
 def test_a_stranger_sees_nothing():
     assert "Zed" in refusal(RECORD, "Zed")
