@@ -131,12 +131,12 @@ class Player:
         }
 
     def _player(self, seat: int) -> dict[str, Any]:
-        live = self.state if self.state is not None and self.state.ended is None else None
-        st = self.standing
-        player: dict[str, Any] = {"chips": live.chips[seat] if live else st.chips[seat]}
+        now = self.state if self.state is not None and self.state.ended is None else self.standing
+        out = self._is_out(seat)
+        player: dict[str, Any] = {"chips": now.chips[seat]}
         if self.variant.legs_needed is not None:
-            player["legs"] = live.legs[seat] if live else 0 if self._is_out(seat) else st.legs[seat]
-        if self._is_out(seat):
+            player["legs"] = 0 if out else now.legs[seat]
+        if out:
             player["out"] = True
         return player
 

@@ -38,7 +38,7 @@ def game_over(st: Standing) -> Standing:
     st.over = True
     st.legs = [0] * len(st.legs)
     st.put_in = [0] * len(st.put_in)
-    st.pot, st.slices, st.claim, st.racing = 0, (), None, None
+    st.pot, st.slices, st.claim, st.racing, st.hands = 0, (), None, None, ()
     return st
 
 

@@ -129,8 +129,9 @@ class Race:
         if not winners:
             return []
         moves = []
+        strength = {other: -place for place, equal in enumerate(st.hands) for other in equal}
         for amount, seats in st.slices:
-            takers = [w for w in winners if w in seats] or leftover_winners(seats, st.legs, {})
+            takers = [w for w in winners if w in seats] or leftover_winners(seats, st.legs, strength)
             ordered = from_left(st.dealer, takers, len(st.chips))
             parts = shares(amount, ordered, all_odd_to_first=self.rules.odd_to_first)
             moves += [Moved(POT, taker, part, "carried pot won") for taker, part in zip(ordered, parts, strict=True)]
@@ -169,6 +170,7 @@ class Race:
         st = closing(s)
         st.racing = tuple(finishers) if sudden else None
         st.slices = tuple(merged(standing_slices(carried, remaining, st.racing)))
+        st.hands = self._hands_of_others(s, st)
         d.announce(Stays("sudden death" if sudden else "race goes on", st.racing or tuple(remaining)))
         d.end(st)
 
@@ -248,6 +250,15 @@ class Race:
 
     def _showdown_strengths(self, s: State) -> Strengths:
         return {} if len(s.live) < 2 else strengths(s, self.ways[0], s.live)
+
+    def _hands_of_others(self, s: State, st: Standing) -> tuple[tuple[int, ...], ...]:
+        """Who is in a slice without a finalist, by the hands of this showdown: it decides when finalists leave."""
+        if st.racing is None:
+            return ()
+        seats = {seat for _, group in st.slices if not set(group) & set(st.racing) for seat in group}
+        strength = {seat: value for seat, value in self._showdown_strengths(s).items() if seat in seats}
+        values = sorted(set(strength.values()), reverse=True)
+        return tuple(tuple(seat for seat in sorted(strength) if strength[seat] == value) for value in values)
 
     def _pay_out(self, d: Dealer, slices: Sequence[Slice], finishers: Sequence[int], strength: Strengths) -> None:
         """Finishers share the slices they are in; every other goes to the most legs in it, then the best hand."""
