@@ -42,12 +42,16 @@ function offers(snap, on) {
   const link = (path, word) => el("a", { class: "button big button--action", href: `/t/${snap.night.code}/${path}` }, word);
   const invite = (word) => bigButton({ word, name: "invite", onclick: () => on.open("invite") });
   const choose = () => mayChoose(snap) && link("game/", gettext("Choose the game"));
+  const sit = () => !nightSeat(snap, snap.you?.seat ?? -1) && link("join/", gettext("Take a seat"));
   const dealNow = () => betweenDeals(snap) && chooserName(snap) === null && tell("deal", gettext("Deal now"));
   switch (moment(snap)) {
     case "waiting":
-      if (!host) return [invite(gettext("Invite friends")), !nightSeat(snap, snap.you?.seat ?? -1) && link("join/", gettext("Take a seat"))];
-      if (snap.night.chooser === "host" && !snap.game) return [invite(gettext("Invite")), tell("add_bot", gettext("Add a bot"), ""), choose()];
-      return [invite(gettext("Invite")), tell("add_bot", gettext("Add a bot"), ""), tell("start", gettext("Start"))];
+      if (!host) return [invite(gettext("Invite friends")), sit()];
+      return [
+        invite(gettext("Invite")),
+        sit() || tell("add_bot", gettext("Add a bot"), ""),
+        snap.night.chooser === "host" && !snap.game ? choose() : tell("start", gettext("Start")),
+      ];
     case "paused": return [tell("resume", gettext("Go on"))];
     case "ended": return [link("night/", gettext("Tonight’s chips"))];
     case "away": return [back(on)];

@@ -18,6 +18,14 @@ def test_the_host_starts_and_others_wait(open_table, server):
     expect(band(page, "Start")).to_have_count(0)
 
 
+def test_a_host_without_a_seat_finds_one_on_a_new_night(open_table, server):
+    server.hello = {"proto": 1, "you": {"seat": None, "name": "Ann", "host": True}}
+    page = open_table(scenes.waiting())
+    expect(page.locator(".band").get_by_role("link", name="Take a seat")).to_have_attribute("href", "/t/TESTCODE/join/")
+    press(page, "Start")
+    assert server.wait_for("host")["do"] == "start"
+
+
 def test_the_host_menu_and_one_seat(open_table, server):
     page = open_table(scenes.fixed_limit())
     page.get_by_role("button", name="Menu").click()
