@@ -37,8 +37,10 @@ class RegisterForm(UserCreationForm):  # type: ignore[type-arg]  # not generic o
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.fields["username"].label = _("Name to log in with")
+        self.fields["username"].help_text = _("Letters, digits and @ . + - _ without spaces.")
         self.fields["password1"].help_text = _("Eight signs at least, and not one that everybody uses.")
         self.fields["password2"].label = _("The same password again")
+        self.fields["password2"].help_text = ""
         self.fields.pop("usable_password", None)
 
 
@@ -62,3 +64,4 @@ class NewPasswordForm(PasswordChangeForm):
         super().__init__(*args, **more)
         self.fields["new_password1"].help_text = _("Eight signs at least, and not one that everybody uses.")
         self.fields["new_password2"].label = _("The new password again")
+        self.fields["new_password2"].help_text = ""

@@ -53,8 +53,10 @@ function draw() {
     setAttr(parts[name], "aria-disabled", off ? "true" : null);
   }
   entries.forEach((entry, index) => setAttr(entry.firstChild, "aria-current", index === at ? "step" : null));
-  entries[at].scrollIntoView({ block: "nearest" });
+  showEntry();
 }
+
+const showEntry = () => entries[at].scrollIntoView({ block: "nearest" });
 
 const moves = { first: () => 0, back: () => at - 1, on: () => at + 1, last: () => last };
 const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
@@ -67,5 +69,6 @@ addEventListener("keydown", (event) => {
   go(moves[name]());
 });
 parts.log.append(...entries);
+new ResizeObserver(showEntry).observe(parts.log);
 wireSheets(root, () => {});
 draw();

@@ -69,7 +69,7 @@ export function drawRules(node, snap, heading) {
       game.announcement?.length && el("ul", { class: "rules__list" }, game.announcement.map((line) => el("li", {}, line))),
       game.options?.length && el("dl", { class: "pairs" }, game.options.flatMap((option) => [el("dt", {}, option.label), el("dd", {}, option.text)])),
       night.last_word && el("p", { class: "muted" }, gettext("In doubt the last word has %(name)s.", { name: night.last_word })),
-      el("p", {}, el("a", { class: "button", href: `/t/${night.code}/rules/` }, gettext("All the rules"))),
+      el("p", { class: "rules__all" }, el("a", { class: "button", href: `/t/${night.code}/rules/` }, gettext("All the rules"))),
     ];
   });
 }
