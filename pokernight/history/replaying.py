@@ -11,6 +11,7 @@ from games.view import view
 from pokernight.history.seeing import Seen, as_log
 from pokernight.history.telling import Chapter
 from pokernight.live.reading import News
+from pokernight.live.sentences import Settlement
 from pokernight.live.snapshot import deal_part, for_everybody
 from pokernight.play.models import Deal
 from pokernight.tables.models import Night, Seat, Table
@@ -95,5 +96,5 @@ def news_of(table: Table, night: Night, deal: Deal, places: list[Seat]) -> News:
 
 def base_message(news: News) -> dict[str, Any]:
     """What all steps have in common; each brings its own `deal`."""
-    message = for_everybody(news, [])
+    message = for_everybody(news, Settlement())
     return {key: message[key] for key in ("night", "game", "deadline", "lines")}

@@ -26,7 +26,7 @@ class Room:
         self.clock_offset = 0.0  # the database's clock less this machine's: seconds
         self.entries: list[LoggedEvent] = []
         self.views: dict[int, tuple[int, State]] = {}  # viewer's place: entries folded, state
-        self.settlement: list[str] = []  # sentences of the deal settled last
+        self.settlement = sentences.Settlement()  # of the deal settled last
         self.events: deque[tuple[int, str]] = deque(maxlen=EVENTS_KEPT)  # number, JSON
         self.events_told = 0
         self._for_everybody = ""  # JSON, as are the bodies
@@ -46,8 +46,9 @@ class Room:
         if news.deal is not None:
             self.take_deal(news)
         else:
-            self.settlement = []
-        self.settlement += [text_of(happening) for happening in news.happenings if happening.kind == "pot_shared_out"]
+            self.settlement = sentences.Settlement()
+        shared_out = [text_of(happening) for happening in news.happenings if happening.kind == "pot_shared_out"]
+        self.settlement = self.settlement._replace(lines=(*self.settlement.lines, *shared_out))
 
     def take_deal(self, news: News) -> None:
         assert news.deal is not None

@@ -198,7 +198,15 @@ TELL: dict[type, Callable[..., Line | None]] = {
     log.Stays: stays,
     log.WentOut: went_out,
 }
-SETTLES = {"showed", "mucked", "won", "legs", "settled", "stays", "out", "pays", "revealed"}
+WINS = {"won", "legs", "settled"}
+SETTLES = {"showed", "mucked", *WINS, "stays", "out", "pays", "revealed"}
+
+
+class Settlement(NamedTuple):
+    """How a deal ended. Of the sentences, the first `wins` say who won or scored, or that nobody was in."""
+
+    lines: tuple[str, ...] = ()
+    wins: int = 0
 
 
 def of_event(event: log.Event, names: Names) -> Line | None:
@@ -207,11 +215,13 @@ def of_event(event: log.Event, names: Names) -> Line | None:
     return tell(event, names) if tell is not None else None
 
 
-def of_settlement(events: Sequence[log.Event], names: Names) -> list[str]:
+def of_settlement(events: Sequence[log.Event], names: Names) -> Settlement:
     """How a deal ended, from its public events: what came after the last round of bets, draws or choices began.
 
     The stages before it were told when they were settled.
     """
     begun = [at for at, event in enumerate(events) if isinstance(event, log.PhaseBegan) and event.kind != "table"]
     told = [of_event(event, names) for event in events[begun[-1] if begun else 0 :]]
-    return [line.text for line in told if line is not None and line.kind in SETTLES]
+    lines = [line for line in told if line is not None and line.kind in SETTLES]
+    wins = [line for line in lines if line.kind in WINS]
+    return Settlement(tuple(line.text for line in (*wins, *(line for line in lines if line not in wins))), len(wins))

@@ -3,7 +3,6 @@
 The engine counts the seats of a game from 0; browsers only ever see seats of the table.
 """
 
-from collections.abc import Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -13,10 +12,11 @@ from games.options import fields
 from games.standing import Standing
 from games.variants import GAMES, build
 from pokernight.live.reading import News
+from pokernight.live.sentences import Settlement
 from pokernight.tables.models import Night, Seat
 
 
-def for_everybody(news: News, settlement: Sequence[str]) -> dict[str, Any]:
+def for_everybody(news: News, settlement: Settlement) -> dict[str, Any]:
     """The table message but for the hour and the deal, which differ by viewer."""
     open_deal = news.deal if news.deal is not None and news.deal.ended_at is None else None
     playing = news.night.state == Night.State.PLAYING
@@ -26,7 +26,8 @@ def for_everybody(news: News, settlement: Sequence[str]) -> dict[str, Any]:
         "deadline": millis(open_deal.deadline) if open_deal and playing else None,
         "night": night_part(news),
         "game": game_part(news),
-        "lines": list(settlement),
+        "lines": settlement.lines,
+        "wins": settlement.wins,
     }
 
 

@@ -70,12 +70,32 @@ def test_a_settlement_is_that_of_the_last_stage() -> None:
     ]
     last: list[Any] = [log.PhaseBegan(3, "declare"), log.StageSettled((1,), (1,), 30), log.PhaseBegan(4, "table")]
     legs: list[Any] = [log.LegsScored(((1, 1, "alone"),), (0, 1, 0)), log.Stays("round over", (0, 1, 2))]
-    assert of_settlement([log.WentOut(2, "no chips"), *stage], NAMES) == ["Ann has the best hand.", "Cleo pays Ann 30."]
-    assert of_settlement([*stage, *last, *legs], NAMES) == [
-        "Only Ben was in.",
-        "Ben scores a leg.",
-        "The round is over, and the pot stays.",
+    told = of_settlement([log.WentOut(2, "no chips"), *stage], NAMES)
+    assert told == (("Ann has the best hand.", "Cleo pays Ann 30."), 1)
+    assert of_settlement([*stage, *last, *legs], NAMES) == (
+        ("Only Ben was in.", "Ben scores a leg.", "The round is over, and the pot stays."),
+        2,
+    )
+
+
+def test_a_showdown_tells_first_who_won() -> None:
+    events: list[Any] = [
+        log.PhaseBegan(5, "bet"),
+        log.PhaseBegan(6, "table"),
+        log.Showed(0, (1, 2), "pair of kings", "showdown"),
+        log.Showed(1, (3, 4), "pair of aces", "showdown"),
+        log.PotAwarded(20, (0, 1), (1,), "pair of aces"),
+        log.PotAwarded(90, (0, 1, 2), (1,), "pair of aces"),
     ]
+    assert of_settlement(events, NAMES) == (
+        (
+            "Ben wins 20 with a pair of aces.",
+            "Ben wins 90 with a pair of aces.",
+            "Ann shows a pair of kings.",
+            "Ben shows a pair of aces.",
+        ),
+        2,
+    )
 
 
 def test_the_cards_drawn_for_the_button_are_told_as_they_look() -> None:

@@ -22,7 +22,8 @@ import { announce, spoken } from "./words.js";
 const BANNER_AFTER = 2000;
 const READ_BASE = 6000; // a settlement stays up this long, and so long more for each sentence
 const READ_LINE = 2000;
-const SETTLES = new Set(["showed", "won", "legs", "settled", "stays", "out", "pays", "revealed"]);
+const WINS = new Set(["won", "legs", "settled"]);
+const SETTLES = new Set([...WINS, "showed", "stays", "out", "pays", "revealed"]);
 const TOAST = 5000;
 
 const root = document.getElementById("table");
@@ -83,12 +84,18 @@ function hearEvents(fresh) {
  */
 function readLines(fresh, first) {
   const ended = snap.deal?.ended ? snap.deal.id : read.ended;
-  const stage = running(snap) ? fresh.filter((event) => SETTLES.has(event.kind)).map((event) => event.text) : [];
+  const stage = running(snap) ? fresh.filter((event) => SETTLES.has(event.kind)) : [];
   const key = JSON.stringify([ended, snap.lines]);
   if (!running(snap) && key !== read.key) showLines(null, snap.lines?.length ?? 0);
-  else if (!first && stage.length) showLines(stage, stage.length);
+  else if (!first && stage.length) showLines(winnersFirst(stage), stage.length);
   read.key = key;
   read.ended = ended;
+}
+
+function winnersFirst(events) {
+  const wins = events.filter((event) => WINS.has(event.kind));
+  const others = events.filter((event) => !WINS.has(event.kind));
+  return { lines: [...wins, ...others].map((event) => event.text), wins: wins.length };
 }
 
 function showLines(stage, count) {

@@ -8,26 +8,26 @@ import { announced, announcement, newsKey, requests } from "./news.js";
 import { chips, gettext, listing, pieces } from "./text.js";
 
 /**
- * `quiet` hides the settlement (it was read), `stage` are the sentences of a settled stage while the deal goes on;
- * `on` holds what a tap does: pot(index|"carried"), closeLines().
+ * `quiet` hides the settlement (it was read), `stage` holds the sentences of a settled stage while the deal goes on, as
+ * {lines, wins} like a snapshot; `on` holds what a tap does: pot(index|"carried"), closeLines().
  */
 export function drawMiddle(node, snap, { quiet, stage }, on) {
-  const lines = quiet ? [] : stage ?? (running(snap) ? [] : snap.lines ?? []);
+  const { lines = [], wins = 0 } = quiet ? {} : stage ?? (running(snap) ? {} : snap);
   const key = JSON.stringify([snap.deal && separatePots(snap), snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.to_open,
     snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.night.last_deal, snap.deal?.legs_needed, newsKey(snap)]);
   setClass(node, "middle--settled", lines.length);
-  redraw(node, key, () => [...requests(snap, on), settlement(lines, snap, on), ...pots(snap, on), announcement(snap, on), facts(snap)]);
+  redraw(node, key, () => [...requests(snap, on), settlement(lines, wins, snap, on), ...pots(snap, on), announcement(snap, on), facts(snap)]);
 }
 
-function settlement(lines, snap, on) {
+function settlement(lines, wins, snap, on) {
   if (!lines.length) return null;
   return el("div", { class: "settled" },
-    el("div", { class: "settled__lines" }, lines.map(sentence)),
+    el("div", { class: "settled__lines" }, lines.map((line, index) => sentence(line, index < wins))),
     running(snap) && el("button", { class: "icon-button", type: "button", onclick: on.closeLines },
       drawing("icon-close"), el("span", { class: "visually-hidden" }, gettext("Close"))));
 }
 
-const sentence = (line) => el("p", {}, pieces(line).map(([text, hand]) => (hand ? el("span", { class: "nowrap" }, text) : text)));
+const sentence = (line, wins) => el("p", { class: wins && "settled__win" }, pieces(line).map(([text, hand]) => (hand ? el("span", { class: "nowrap" }, text) : text)));
 
 function pots(snap, on) {
   const { deal } = snap;

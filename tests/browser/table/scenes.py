@@ -149,6 +149,7 @@ def table(night_: Snapshot, game_: Snapshot | None, deal_: Snapshot | None, **ch
         "game": game_,
         "deal": deal_,
         "lines": [],
+        "wins": 0,
         "ev": EVENTS,
     } | changes
 
@@ -293,7 +294,7 @@ def showdown(count: int = 4) -> Snapshot:
         "Ann wins the main pot of 80 with 7-5-4-3-2 low against 8-6-4-3-2 low.",
     ]
     now = deal(seats, phase="ended", ended=True, awaited=[], pot=0, pots=[], step_name="showdown")
-    return table(night(count), TRIPLE_DRAW, now, lines=lines)
+    return table(night(count), TRIPLE_DRAW, now, lines=lines, wins=2)
 
 
 def not_opened(count: int = 4) -> Snapshot:

@@ -138,6 +138,8 @@ def test_a_settled_stage_is_read_while_the_next_one_runs(open_table, server):
     server.show(scenes.stage_settled())
     settled = page.locator(".settled")
     expect(settled.locator("p")).to_have_count(4)
+    expect(settled.locator("p").first).to_have_text("Ann has the best hand.")
+    expect(settled.locator(".settled__win")).to_have_text(["Ann has the best hand."])
     page.wait_for_timeout(3000)
     server.show(scenes.stage_settled() | {"ev": []}, v=52)
     page.wait_for_timeout(500)
@@ -148,8 +150,12 @@ def test_a_settled_stage_is_read_while_the_next_one_runs(open_table, server):
 
 def test_a_showdown_tells_every_pot_and_lifts_the_winner(open_table, server):
     page = open_table(scenes.others_turn())
-    server.show(scenes.showdown())
-    expect(page.locator(".settled p")).to_have_count(2)
+    shot = scenes.showdown()
+    server.show(shot | {"lines": [*shot["lines"], "Ben shows 8-6-4-3-2 low."]})
+    expect(page.locator(".settled p")).to_have_count(3)
+    expect(page.locator(".settled__win")).to_have_text(
+        [re.compile("^Ann wins the side"), re.compile("^Ann wins the main")]
+    )
     expect(page.locator(".own--won")).to_be_visible()
     expect(page.locator(".seat").nth(0)).to_contain_text("8-6-4-3-2 low")
 
