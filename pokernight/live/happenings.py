@@ -18,7 +18,7 @@ HAPPENINGS: Mapping[str, Any] = {
     "night_opened": gettext_lazy("The table is open."),
     "joined": gettext_lazy("%(name)s sits down."),
     "bot_joined": gettext_lazy("%(name)s, a bot, sits down."),
-    "waits_for_game": gettext_lazy("%(name)s is dealt in as soon as nothing is carried and no deal is open."),
+    "waits_for_game": gettext_lazy("%(name)s is dealt in as soon as this pot has been won."),
     "bought_in": gettext_lazy("%(name)s gets %(amount)s chips."),
     "wants_chips": gettext_lazy("%(name)s buys %(amount)s chips for after this deal."),
     "chips_refused": gettext_lazy("%(name)s cannot add chips in this game; nothing was bought."),

@@ -80,7 +80,7 @@ def acted(e: log.Acted, names: Names) -> Line:
 
 def discarded(e: log.Discarded, names: Names) -> Line:
     if not e.ids:
-        return Line(_("%(name)s stands pat.") % {"name": names[e.seat]}, "drew", e.seat)
+        return Line(_("%(name)s stands pat: keeps all the cards.") % {"name": names[e.seat]}, "drew", e.seat)
     text = ngettext("%(name)s draws %(count)s card.", "%(name)s draws %(count)s cards.", len(e.ids))
     return Line(text % {"name": names[e.seat], "count": len(e.ids)}, "drew", e.seat)
 

@@ -94,5 +94,5 @@ function presetRow(snap, on) {
 
 function say(snap) {
   const { call } = prompt(snap);
-  return call ? gettext("Your turn: %(call)s to call", { call: chips(call) }) : gettext("Your turn: nothing to call");
+  return call ? gettext("Your turn: staying in costs %(call)s", { call: chips(call) }) : gettext("Your turn: staying in costs nothing");
 }

@@ -37,16 +37,17 @@ export const drawBar = {
     const count = pickedCards(snap, local.picked).length;
     setText(band.querySelector(".band__hint"), local.busy === prompt(snap).token ? gettext("Sending…") : say(least, most, count));
     const commit = band.querySelector('[data-name="draw"]');
-    setText(commit.querySelector(".big__word"), word(least, count));
+    setText(commit.querySelector(".big__word"), word(snap, least, count));
+    setText(commit.querySelector(".big__amount"), least || count ? "" : gettext("stand pat"));
     setAttr(commit, "data-off", count < least ? "yes" : null);
     const clear = band.querySelector('[data-name="clear"]');
     setAttr(clear, "data-off", count ? null : "yes");
   },
 };
 
-function word(least, count) {
+function word(snap, least, count) {
   if (count < least) return gettext("Discard %(count)s of %(least)s", { count, least });
-  return count ? gettext("Discard %(count)s", { count }) : gettext("Stand pat");
+  return count ? gettext("Discard %(count)s", { count }) : gettext("Keep all %(number)s", { number: NUMBERS[ownSeat(snap).cards.length] });
 }
 
 function say(least, most, count) {

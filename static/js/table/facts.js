@@ -89,7 +89,7 @@ const drawn = (seat) => (hasDrawn(seat) ? drew(seat.drew) : "");
 /** The same after other words, short enough for a small tile. */
 export function drawnToo(seat) {
   if (!hasDrawn(seat)) return "";
-  return seat.drew ? gettext(", %(count)s new", { count: seat.drew }) : gettext(", pat");
+  return seat.drew ? gettext(", %(count)s new", { count: seat.drew }) : gettext(", none new");
 }
 
 function outside(night) {
@@ -98,7 +98,7 @@ function outside(night) {
   return "";
 }
 
-export const drew = (count) => (count ? gettext("drew %(count)s", { count }) : gettext("stands pat"));
+export const drew = (count) => (count ? gettext("drew %(count)s", { count }) : gettext("keeps all"));
 
 /** Whose turn it is, for the header: a sentence, and whether it is the viewer's. */
 export function turnLine(snap) {

@@ -90,7 +90,7 @@ function say(snap, local) {
       if (status === "folded") return gettext("You folded. %(turn)s.", { turn: turnLine(snap) });
       if (status === "all_in") return gettext("You are all-in. %(turn)s.", { turn: turnLine(snap) });
       if (nightSeat(snap, snap.you.seat).status === "sitting_out") return gettext("You sit out from the next deal on. %(turn)s.", { turn: turnLine(snap) });
-      if (!status) return gettext("You are dealt in when nothing is carried.");
+      if (!status) return gettext("You are dealt in as soon as this pot has been won.");
       return turnLine(snap);
     default: return turnLine(snap);
   }

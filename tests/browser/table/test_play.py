@@ -80,7 +80,7 @@ def test_the_raise_sheet_steps_slides_and_takes_a_number(open_table, server):
 
 def test_cards_are_picked_by_tapping_and_the_choice_survives_an_update(open_table, server):
     page = open_table(scenes.drawing())
-    expect(band(page, "Stand pat")).to_be_visible()
+    expect(band(page, "Keep all five stand pat")).to_be_visible()
     page.get_by_role("button", name="seven of spades").click()
     page.get_by_role("button", name="two of spades").click()
     server.show(scenes.drawing(), v=51)
@@ -90,7 +90,7 @@ def test_cards_are_picked_by_tapping_and_the_choice_survives_an_update(open_tabl
 
 def test_standing_pat_sends_no_cards(open_table, server):
     page = open_table(scenes.drawing())
-    press(page, "Stand pat")
+    press(page, "Keep all five stand pat")
     assert server.wait_for("draw")["cards"] == []
 
 

@@ -17,7 +17,7 @@ def test_what_was_drawn_is_known_in_the_betting_that_follows(open_table):
     shot["deal"]["awaited"] = [3]
     page = open_table(shot)
     words = page.locator(".seat__doing")
-    expect(words).to_have_text(["checks, 3 new", "stands pat", "to act, 1 new"])
+    expect(words).to_have_text(["checks, 3 new", "keeps all", "to act, 1 new"])
 
 
 def test_a_bet_on_a_carried_pot_is_no_side_pot(open_table, server):

@@ -89,7 +89,13 @@ def test_a_deal_in_sentences(past: Evening, visit: Visit) -> None:
     """Everybody reads the same, and the player own cards on top."""
     deal = past_of(past) + "1/1/1/"
     rail, own = (words(visit(person, deal)[1]) for person in (past.rita, past.bob))
-    for sentence in ("posts the small blind, 1.", "Everybody gets 5 cards.", "stands pat.", "First draw", "wins"):
+    for sentence in (
+        "posts the small blind, 1.",
+        "Everybody gets 5 cards.",
+        "stands pat: keeps all the cards.",
+        "First draw",
+        "wins",
+    ):
         assert sentence in rail
         assert sentence in own
     assert "You get: only you saw this" in own
