@@ -10,6 +10,7 @@ from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import Line
 from pokernight.live import reading
 from pokernight.live.room import Room
+from pokernight.live.snapshot import night_part
 from pokernight.play import evening, hosting, ruling
 from pokernight.play.models import Game
 from pokernight.play.sweeper import sweep
@@ -79,6 +80,8 @@ def test_or_the_host_lets_it_be_played_out(transactional_db: None) -> None:
     it = race()
     assert hosting.end_night(it.table, it.alice, new_key(), play_out=True) == {"waits": True}
     assert it.told("last_pot") == ["The night ends when this pot is won."]
+    shown = night_part(reading.read(it.table.pk, Room().known))
+    assert (shown["last_deal"], shown["last_pot"]) == (False, True)
     while it.night.state != Night.State.ENDED:
         it.deal_now()
         it.play_out()

@@ -1,7 +1,7 @@
 // What the sheets say: one seat, one pot, the rules as this table plays them; and which menu entries fit the viewer.
 
 import { el, redraw, setHidden, setText } from "./dom.js";
-import { betweenDeals, dealSeat, doing, nightSeat, ownSeat } from "./facts.js";
+import { betweenDeals, dealSeat, doing, nightSeat, ownSeat, running } from "./facts.js";
 import { announced } from "./news.js";
 import { aboutPot } from "./pots.js";
 import { drawFan, drawLegs, makeLegs } from "./seats.js";
@@ -74,8 +74,11 @@ export function drawRules(node, snap, heading) {
   });
 }
 
-/** A pot may be left when the night ends now, or with this deal. */
-const maybeCarried = (deal) => Boolean(deal && (deal.carried || deal.legs_needed || (deal.ended && deal.pot)));
+/** A pot is left between two deals, or may be left after the one that runs: where legs, openers or going in decide. */
+function maybeCarried(deal) {
+  if (!deal || deal.ended) return Boolean(deal?.pot);
+  return Boolean(deal.carried || deal.legs_needed || deal.to_open || deal.opener !== null || deal.cost !== null);
+}
 
 const HOST_GONE = 5 * 60 * 1000; // milliseconds
 
@@ -98,6 +101,8 @@ export function drawMenu(root, snap, now) {
     out: own?.status === "sitting_out",
     sitting: own?.status === "sitting",
     between: betweenDeals(snap),
+    running: running(snap),
+    settled: !running(snap),
     waiting: snap.night.state === "waiting",
     playing: snap.night.state === "playing",
     paused: snap.night.state === "paused",

@@ -14,7 +14,7 @@ import { chips, gettext, listing, pieces } from "./text.js";
 export function drawMiddle(node, snap, { quiet, stage }, on) {
   const { lines = [], wins = 0 } = quiet ? {} : stage ?? (running(snap) ? {} : snap);
   const key = JSON.stringify([snap.deal && separatePots(snap), snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.to_open,
-    snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.night.last_deal, snap.deal?.legs_needed, newsKey(snap)]);
+    snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.night.last_deal, snap.night.last_pot, snap.deal?.legs_needed, newsKey(snap)]);
   setClass(node, "middle--settled", lines.length);
   redraw(node, key, () => [...requests(snap, on), settlement(lines, wins, snap, on), ...pots(snap, on), announcement(snap, on), facts(snap)]);
 }
@@ -60,6 +60,7 @@ function facts(snap) {
   if (!deal || snap.night.state === "ended") return null;
   const plates = [];
   if (snap.night.last_deal && running(snap)) plates.push(el("span", { class: "plate" }, gettext("the last deal of the night")));
+  if (snap.night.last_pot) plates.push(el("span", { class: "plate" }, gettext("the night ends when this pot is won")));
   if (deal.step_name && !deal.ended) plates.push(el("span", { class: "plate plate--step" }, deal.step_name));
   if (deal.wild?.length) {
     plates.push(el("span", { class: "plate plate--wild" }, drawing("suit-j"), gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) })));

@@ -87,11 +87,49 @@ def test_who_stands_in_for_the_host_may_pause_and_end(open_table, server):
 def test_a_carried_pot_may_be_played_for_before_the_end(open_table, server):
     shot = scenes.not_opened()
     shot["deal"]["carried"] = shot["deal"]["pot"] = 50
-    page = open_table(shot)
+    sheet = end_sheet(open_table(shot))
+    sheet.get_by_role("button", name="Play for the pot, then end").click()
+    assert server.wait_for("host")["do"] == "play_out"
+
+
+def end_sheet(page):
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="End the night").click()
-    page.get_by_role("button", name="Play for the pot, then end").click()
-    assert server.wait_for("host")["do"] == "play_out"
+    return page.get_by_role("dialog", name="End the night?")
+
+
+def test_the_end_says_that_a_running_deal_is_played_first(open_table, server):
+    page = open_table(scenes.others_turn())
+    sheet = end_sheet(page)
+    expect(sheet).to_contain_text("The deal that runs is played to its end first", use_inner_text=True)
+    expect(sheet.get_by_role("button")).to_have_text(["Close", "End after this deal"], use_inner_text=True)
+    server.show(scenes.paused())
+    expect(sheet).to_contain_text("The table is paused: let it go on for that.", use_inner_text=True)
+    server.show(scenes.showdown())
+    expect(sheet).not_to_contain_text("The deal that runs", use_inner_text=True)
+    sheet.get_by_role("button", name="End the night now").click()
+    assert server.wait_for("host")["do"] == "end_night"
+
+
+def test_the_end_says_what_becomes_of_a_pot_that_is_not_won(open_table, server):
+    page = open_table(scenes.declaring())
+    sheet = end_sheet(page)
+    told = "This deal may end without anybody winning its pot. Unless you play on for it, all who"
+    expect(sheet).to_contain_text(told, use_inner_text=True)
+    left_over = scenes.showdown()
+    left_over["deal"] |= {"pot": 40, "carried": 40}
+    server.show(left_over)
+    told = "A pot that nobody has won yet is still in the middle. Unless you play on"
+    expect(sheet).to_contain_text(told, use_inner_text=True)
+    expect(sheet.get_by_role("button", name="Play for the pot, then end")).to_be_visible()
+    server.show(scenes.showdown())
+    expect(sheet).not_to_contain_text("Unless you play on", use_inner_text=True)
+
+
+def test_everybody_sees_that_the_night_ends_with_the_pot(open_table):
+    shot = scenes.race_draw()
+    shot["night"]["last_pot"] = True
+    expect(open_table(shot).locator(".plates")).to_contain_text("the night ends when this pot is won")
 
 
 def choose_link(page):
