@@ -8,7 +8,7 @@ them.
 import asyncio
 import contextlib
 import logging
-from typing import Any
+from typing import Any, NamedTuple
 
 from channels.db import database_sync_to_async
 
@@ -21,7 +21,7 @@ from pokernight.people.models import Person
 from pokernight.people.services import person_of_session
 from pokernight.tables.changing import Refusal
 from pokernight.tables.models import Table
-from pokernight.tables.queries import TooManyMisses, find_table, standing_of
+from pokernight.tables.queries import TooManyMisses, belongs, find_table, standing_of
 
 INBOX = 32  # messages that wait for the database
 STUCK = 10.0  # seconds for one message to go out
@@ -45,9 +45,9 @@ async def table_socket(scope: dict[str, Any], receive: Any, send: Any) -> None:
     await send({"type": "websocket.accept"})
     try:
         found = await database_sync_to_async(who_and_where)(scope)
-        if found is None:
-            await send({"type": "websocket.send", "text": dump({"t": "bye", "why": "There is no such table."})})
-            await send({"type": "websocket.close", "code": NO_TABLE})
+        if isinstance(found, TurnedAway):
+            await send({"type": "websocket.send", "text": dump({"t": "bye", "why": found.why})})
+            await send({"type": "websocket.close", "code": found.code})
             return
         table, person = found
         await Socket(table, person, scope["session"].session_key, receive, send).run()
@@ -64,16 +64,29 @@ async def close(send: Any, code: int) -> None:
             await send({"type": "websocket.close", "code": code})
 
 
-def who_and_where(scope: dict[str, Any]) -> tuple[Table, Person] | None:
-    """The table and the person, where that person may look at it. Tables one may not see do not exist."""
+class TurnedAway(NamedTuple):
+    """Why somebody is not let in."""
+
+    code: int
+    why: str
+
+
+NOBODYS = TurnedAway(NO_TABLE, "There is no such table.")
+ANOTHER_NIGHT = TurnedAway(NOT_HERE, "You have no seat at this table tonight.")
+
+
+def who_and_where(scope: dict[str, Any]) -> tuple[Table, Person] | TurnedAway:
+    """The table and the person, where that person may look at it. Tables that one never belonged to do not exist."""
     person = person_of_session(scope["session"])
     if person is None:
-        return None
+        return NOBODYS
     try:
         table = find_table(scope["url_route"]["kwargs"]["code"], (scope.get("client") or [""])[0], lambda: person)
     except TooManyMisses:
-        return None
-    return (table, person) if table is not None and standing_of(table, person).may_look else None
+        return NOBODYS
+    if table is not None and standing_of(table, person).may_look:
+        return table, person
+    return ANOTHER_NIGHT if table is not None and belongs(table, person) else NOBODYS
 
 
 class Socket:
@@ -89,6 +102,7 @@ class Socket:
         self.inbox: asyncio.Queue[Message] = asyncio.Queue(INBOX)
         self.bucket = Bucket()
         self.told = self.version = 0
+        self.night: int | None = None  # of the last picture
         self.greeted: dict[str, Any] | None = None
         self.ending: tuple[int, str] | None = None
 
@@ -184,13 +198,17 @@ class Socket:
         if self.ending is not None or room is None or room.news is None or room.news.version == self.version:
             return
         if not room.admits(self.person_id):
-            self.end(NOT_HERE, "You are not at this table any more.")
+            another = self.night not in (None, room.news.night.pk)
+            self.end(
+                NOT_HERE, "A new night has begun at this table." if another else "You are not at this table any more."
+            )
             return
         you = room.hello(self.person_id)
         if you != self.greeted:
             self.greeted = you
             await self.send(dump({"t": "hello", "proto": PROTOCOL, "now": room.now(), "you": you}))
         told, self.told, self.version = self.told, room.events_told, room.news.version
+        self.night = room.news.night.pk
         await self.send(room.message(room.seat_of(self.person_id), told))
 
     async def send(self, text: str) -> None:

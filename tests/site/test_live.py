@@ -14,7 +14,7 @@ from pokernight.live import hub as hub_module
 from pokernight.play import evening, hosting, opendeal
 from pokernight.tables import changing
 from pokernight.tables.models import Table
-from pokernight.tables.services import change_settings, watch
+from pokernight.tables.services import change_settings, open_night, watch
 from tests.site.conftest import Evening, begin_evening, new_key
 from tests.site.phones import Phone, session_of
 
@@ -131,6 +131,20 @@ async def test_who_leaves_is_shown_out(friday: Evening) -> None:
         await bob.sees(lambda table: len(table["night"]["seats"]) == 3)
         assert (await bob.ask(t="leave"))["t"] == "ok"
         assert await bob.closes() == 4403
+
+
+async def test_who_still_has_the_last_night_open_is_told_of_the_new_one(friday: Evening) -> None:
+    async with Phone(friday.table, friday.bob) as bob, Phone(friday.table, friday.alice) as alice:
+        await bob.sees(lambda table: table["night"]["state"] == "waiting")
+        await do(lambda: hosting.end_night(friday.table, friday.alice, new_key()))
+        await bob.sees(lambda table: table["night"]["state"] == "ended")
+        await do(lambda: open_night(friday.table, friday.alice))
+        assert await bob.closes() == 4403
+        assert bob.frames[-1] == '{"t":"bye","why":"A new night has begun at this table."}'
+        await alice.sees(lambda table: table["night"]["state"] == "waiting")
+    async with Phone(friday.table, friday.bob) as bob:
+        assert await bob.closes() == 4403
+        assert bob.frames == ['{"t":"bye","why":"You have no seat at this table tonight."}']
 
 
 async def test_who_comes_while_others_look_is_let_in(friday: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 import { guardBand } from "./band.js";
 import { stake, stakeAmount } from "./bets.js";
 import { Clock } from "./clock.js";
-import { setHidden, setText } from "./dom.js";
+import { el, setHidden, setText } from "./dom.js";
 import { pickedCards, refusal } from "./draw.js";
 import { prompt, running } from "./facts.js";
 import { watchPeek } from "./hand.js";
@@ -149,6 +149,7 @@ function down() {
 function final(why) {
   clearTimeout(bannerTimer);
   banner(why || gettext("You are not at this table any more."));
+  if (snap?.night.state === "ended") refs.banner.append(" ", el("a", { class: "button", href: location.pathname }, gettext("Go to the new night")));
 }
 
 function banner(text) {

@@ -115,6 +115,19 @@ def test_an_older_picture_is_not_drawn(open_table, server):
     expect(page.locator(".bar__turn")).to_have_text("Your turn")
 
 
+def test_from_a_night_that_is_over_one_tap_leads_to_the_new_one(open_table, server):
+    over = scenes.showdown()
+    over["night"]["state"] = "ended"
+    page = open_table(over)
+    server.send({"t": "bye", "why": "A new night has begun at this table."})
+    server.drop(4403)
+    expect(page.locator(".banner")).to_contain_text("A new night has begun at this table.")
+    server.show(scenes.waiting())
+    page.get_by_role("link", name="Go to the new night").click()
+    expect(page.locator(".banner")).to_be_hidden()
+    expect(page.locator(".bar__turn")).to_have_text("You start the night")
+
+
 def test_the_log_takes_no_sentence_twice(open_table, server):
     page = open_table(scenes.fixed_limit())
     server.drop()
