@@ -24,6 +24,17 @@ def sessions(client: Client) -> str:
     return client.cookies["sessionid"].value
 
 
+def test_the_first_page_leads_to_the_account(db: None, browser_of: MakeClient) -> None:
+    somebody = browser_of(None)
+    page = somebody.get("/").content.decode()
+    assert 'href="/account/"' in page
+    assert "You are logged in" not in page
+    register(somebody)
+    page = somebody.get("/").content.decode()
+    assert 'href="/account/"' in page
+    assert "You are logged in as alice." in page
+
+
 def test_registering_keeps_tables_and_seats_in_a_new_session(friday: Evening, browser_of: MakeClient) -> None:
     alice = browser_of(friday.alice)
     before = sessions(alice)
