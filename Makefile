@@ -8,7 +8,7 @@ INSTALLED := $(VENV)/installed
 INSTALLED_DEV := $(VENV)/installed-dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 
-.PHONY: run test install install-dev check bench soak soak-deals format lock
+.PHONY: run test install install-dev check bench soak soak-deals pictures format lock
 
 run: install
 	@exec $(BIN)/python manage.py serve --port $(PORT)
@@ -54,6 +54,10 @@ DEALS ?= 100000
 SEED ?= 1
 soak-deals: install-dev
 	$(BIN)/python -m tests.soak.deals --deals $(DEALS) --seed $(SEED)
+
+# Every picture of docs/pages.md anew, from a site that runs for it; some minutes.
+pictures: install-dev
+	$(BIN)/python -m tests.pictures
 
 # What needs no running code: style, types, import directions, templates, migrations, the production profile.
 check: install-dev

@@ -70,10 +70,14 @@ def redis_url(worker_id: str) -> str:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Path of a Chromium that Playwright may start: `launch(executable_path=chromium, args=["--no-sandbox"])`."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    found = find_chromium()
     if not found:
         missing("Chromium")
     return str(found)
+
+
+def find_chromium() -> str | None:
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
 
 
 @pytest.fixture(scope="session")

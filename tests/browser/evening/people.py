@@ -113,11 +113,14 @@ def calling(prompt: dict[str, Any]) -> Choice:
     return next(verb for verb in ("check", "call", "in", "out") if verb in prompt), None
 
 
-def host_a_night(page: Page, url: str, name: str, buy_in: int = 200, pace: int = 6) -> tuple[Guest, str]:
+def host_a_night(
+    page: Page, url: str, name: str, buy_in: int = 200, pace: int = 6, table: str = "Friday night"
+) -> tuple[Guest, str]:
     """The host opens a table and goes to it; returns the host and the table's path."""
     host = Guest(page, name)
     page.goto(f"{url}/host/")
     page.get_by_label("Your name").fill(name)
+    page.get_by_label("Name of the table").fill(table)
     page.get_by_label("Buy-in").fill(str(buy_in))
     page.get_by_text("More agreements").click()
     page.locator("select[name=chooser]").select_option("host")

@@ -1,18 +1,16 @@
 """Past nights in Chromium against the running site: accessible, in shape, and a replay by buttons, keys and links."""
 
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.history.demo import become, make_past
 from tests.browser.pages.test_pages import RULES, check
-from tests.site_process import ROOT, SiteStarter, clean_environment
+from tests.site_process import SiteStarter
 
-SAID = re.compile(r"Table (\S+):.*?key: (\S+)", re.DOTALL)
 SIZES = [(320, 568), (360, 640), (844, 390), (1440, 900)]
 
 
@@ -20,14 +18,9 @@ SIZES = [(320, 568), (360, 640), (844, 390), (1440, 900)]
 def past(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """The address of a demo's past nights on a running site, and its host's key."""
     data = tmp_path_factory.mktemp("demo")
-    run = [sys.executable, "manage.py"]
-    env = clean_environment() | {"POKERNIGHT_DATA": str(data)}
-    subprocess.run([*run, "migrate", "-v0"], cwd=ROOT, env=env, check=True)
-    demo = [*run, "demo", "--nights", "2", "--deals", "70", "--quick", "--seed", "8"]
-    said = SAID.search(subprocess.run(demo, cwd=ROOT, env=env, check=True, capture_output=True, text=True).stdout)
-    assert said is not None
+    table, key = make_past(data, "--nights", "2", "--deals", "70", "--quick", "--seed", "8")
     with SiteStarter(data) as start:
-        yield f"{start().url}/t/{said[1].replace('-', '')}/history/", said[2]
+        yield f"{start().url}{table}history/", key
 
 
 @pytest.fixture(scope="module")
@@ -39,10 +32,7 @@ def host(past: tuple[str, str], browser: Browser) -> Iterator[Page]:
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    page.goto(address.split("/t/")[0] + "/phone/")
-    page.get_by_label("One-time code").fill(key)
-    page.get_by_role("button", name="This is me").click()
-    page.wait_for_url(lambda url: not url.endswith("/phone/"))
+    become(page, address.split("/t/")[0], key)
     yield page
     context.close()
     assert complaints == []
