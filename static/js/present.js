@@ -23,8 +23,8 @@ function hear({ t, deal, night }) {
 
 /** Fetch the page again and take over the parts that follow the deal; another game makes it another page. */
 async function refresh() {
-  const got = await fetch(location.href);
-  if (!got.ok || got.redirected) return;
+  const got = await fetch(location.href).catch(() => null); // without an answer the next message asks again
+  if (!got?.ok || got.redirected) return;
   const fresh = new DOMParser().parseFromString(await got.text(), "text/html");
   if (fresh.title !== document.title) location.reload();
   for (const part of document.querySelectorAll("[data-live]")) part.replaceWith(fresh.getElementById(part.id));
