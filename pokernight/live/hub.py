@@ -166,7 +166,7 @@ class Hub:
         living = await database_sync_to_async(confirm_and_check)(pairs, {follower.session_key for follower in sockets})
         for follower in sockets:
             if follower.session_key not in living:
-                follower.end(4401, "session ended")
+                follower.end(4401, "You are signed out on this phone.")
 
     async def send_hints(self) -> None:
         await self.hint.wait()

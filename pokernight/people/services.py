@@ -88,7 +88,8 @@ def revoke_keys(person: Person, kind: str) -> None:
 
 
 def redeem_key(request: HttpRequest, text: str) -> Person | None:
-    """Make this browser the key's person. None for every key that is wrong, used, ended or revoked."""
+    """Make this browser the key's person, and every other browser nobody: the seat moves, it is not doubled. None for
+    every key that is wrong, used, ended or revoked."""
     now = timezone.now()
     key = Key.objects.select_related("person").filter(digest=digest_of(text), used_at=None).first()
     if key is None or (key.expires_at is not None and key.expires_at < now):
@@ -97,6 +98,7 @@ def redeem_key(request: HttpRequest, text: str) -> Person | None:
         return None
     logout(request)
     bind(request, key.person)
+    end_other_sessions(request, key.person)
     return key.person
 
 

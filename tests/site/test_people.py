@@ -141,6 +141,18 @@ def test_a_key_makes_another_phone_the_same_person_once() -> None:
     assert redeem_key(browser(), text) is None
 
 
+def test_the_phone_that_gave_its_seat_away_has_it_no_longer() -> None:
+    old, stranger, new = browser(), browser(), browser()
+    person = ensure_person(old, "Ann")
+    ensure_person(stranger, "Ben")
+    for request in (old, stranger):
+        request.session.save()
+    assert redeem_key(new, issue_key(person)) == person
+    assert current_person(browser(old.session.session_key)) is None
+    assert current_person(browser(stranger.session.session_key)) is not None
+    assert current_person(new) == person
+
+
 def test_keys_are_long_hashed_and_replaced() -> None:
     person = ensure_person(browser(), "Ann")
     first, second = issue_key(person), issue_key(person)
