@@ -281,7 +281,8 @@ def _left(s: State, e: log.Left) -> None:
 
 def _deal_ended(s: State, e: log.DealEnded) -> None:
     s.ended = Standing.from_plain(e.standing)
-    s.legs = list(s.ended.legs)
+    if not s.ended.over:  # else the standing has none any more, and those that won the pot stay in sight
+        s.legs = list(s.ended.legs)
     s.out = list(s.ended.out)
     s.left = list(s.ended.left)
 
