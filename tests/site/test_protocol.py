@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pokernight.live.protocol import LARGEST, MESSAGES, Message, ProtocolError, depth, parse
@@ -110,6 +110,7 @@ def test_depth_does_not_count_what_is_inside_a_text() -> None:
     assert depth('"' + '\\"[' * 2000) == 0
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.text(max_size=200)
     | st.recursive(
