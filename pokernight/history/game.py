@@ -10,6 +10,7 @@ from games.announcing import announcement
 from games.variants import GAMES, build
 from pokernight.history import words
 from pokernight.history.seeing import past_deals
+from pokernight.ledger.figures import signed
 from pokernight.ledger.models import Line
 from pokernight.play.models import Deal, Game
 from pokernight.play.opendeal import seats_of
@@ -72,7 +73,7 @@ def row_of(deal: Deal, facts: Facts, names: list[str], has_legs: bool) -> DealRo
         dealer=names[facts["dealer"]],
         carried_in=facts["carried_in"],
         outcome=words.outcome(facts, names),
-        changes=[(name, words.signed(gain)) for name, gain in zip(names, gains, strict=True) if gain],
+        changes=[(name, signed(gain)) for name, gain in zip(names, gains, strict=True) if gain],
         legs=list(zip(names, facts["legs"], strict=True)) if has_legs else [],
     )
 

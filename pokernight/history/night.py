@@ -10,7 +10,8 @@ from django.db.models import Q
 from games.variants import GAMES
 from pokernight.history.chart import Chart, draw
 from pokernight.history.paying import in_cents, transfers
-from pokernight.history.words import money, signed
+from pokernight.history.words import money
+from pokernight.ledger.figures import signed
 from pokernight.ledger.models import BANK, STACK, Line
 from pokernight.live.sentences import listed
 from pokernight.play.models import Game, GameSeat

@@ -8,7 +8,7 @@ from django.db.models import Count
 
 from games.variants import GAMES
 from pokernight.history.access import Viewer
-from pokernight.history.words import signed
+from pokernight.ledger.figures import signed
 from pokernight.play.models import Deal
 from pokernight.results.models import SeatResult
 from pokernight.tables.models import Night, Seat, Table

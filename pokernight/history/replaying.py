@@ -10,6 +10,7 @@ from games.variant import Variant
 from games.view import view
 from pokernight.history.seeing import Seen, as_log
 from pokernight.history.telling import Chapter
+from pokernight.live.happenings import pip
 from pokernight.live.reading import News
 from pokernight.live.sentences import Settlement
 from pokernight.live.snapshot import deal_part, for_everybody
@@ -42,7 +43,7 @@ def steps(
 
 def spoken(text: str, cards: Sequence[str]) -> str:
     """The cards as text, where a sentence announces them."""
-    return f"{text} {', '.join(cards)}" if cards and text.endswith(":") else text
+    return f"{text} {', '.join(map(pip, cards))}" if cards and text.endswith(":") else text
 
 
 def parts(seen: Sequence[Seen], told: dict[int, str]) -> list[list[Seen]]:

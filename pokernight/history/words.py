@@ -12,11 +12,6 @@ from pokernight.results.deals import Facts
 Names = Sequence[str]
 
 
-def signed(chips: int) -> str:
-    """+40, −20, 0."""
-    return f"{chips:+}".replace("-", "−") if chips else "0"
-
-
 def money(cents: int) -> str:
     """1205 as 12.05, in whatever money the table uses."""
     return f"{abs(cents) // 100}.{abs(cents) % 100:02}"

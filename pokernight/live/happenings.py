@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.announcing import announcement
 from games.options import OptionError, parse
 from games.variants import GAMES
+from pokernight.ledger.figures import signed
 from pokernight.live.sentences import listed
 
 HAPPENINGS: Mapping[str, Any] = {
@@ -55,7 +56,6 @@ HAPPENINGS: Mapping[str, Any] = {
     "seat_moved": gettext_lazy("%(name)s's seat is on another phone now."),
     "last_deal": gettext_lazy("This is the last deal of the night."),
     "last_pot": gettext_lazy("The night ends when this pot is won."),
-    "night_ended": gettext_lazy("The night is over."),
 }
 
 
@@ -63,7 +63,9 @@ SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 def pip(card: str) -> str:
-    """`10♥` for `Th`."""
+    """`10♥` for `Th`; the joker has no suit."""
+    if card == "Jo":
+        return _("joker")
     return card[0].replace("T", "10") + SUITS[card[1]]
 
 
@@ -97,11 +99,22 @@ def pot_shared_out(name: str, facts: Mapping[str, Any]) -> str:
     return text % {"amount": facts["amount"], "parts": listed(parts)}
 
 
+def night_ended(name: str, facts: Mapping[str, Any]) -> str:
+    """With what the night brought everybody who sat there."""
+    won = facts.get("won", [])
+    if not any(net for _who, net in won):
+        return _("The night is over.")
+    return _("The night is over: %(results)s.") % {"results": ", ".join(f"{who} {signed(net)}" for who, net in won)}
+
+
 def ruled(name: str, facts: Mapping[str, Any]) -> str:
     """A ruling's parts: chips from one place to another, and legs."""
     chips = _("%(amount)s from %(src)s to %(dst)s")
     parts = [chips % {"amount": amount, "src": place(src), "dst": place(dst)} for src, dst, amount in facts["moves"]]
-    parts += [_("%(name)s has %(legs)s legs") % {"name": who, "legs": legs} for who, legs in facts["legs"]]
+    parts += [
+        ngettext("%(name)s has %(legs)s leg", "%(name)s has %(legs)s legs", legs) % {"name": who, "legs": legs}
+        for who, legs in facts["legs"]
+    ]
     return _("%(who)s rules: %(parts)s.") % {"who": facts["who"], "parts": listed(parts)}
 
 
@@ -120,6 +133,7 @@ TELL: Mapping[str, Callable[[str, Mapping[str, Any]], str]] = {
     "game_chosen": game_chosen,
     "same_again": same_again,
     "pot_shared_out": pot_shared_out,
+    "night_ended": night_ended,
     "ruling": ruled,
     "settings_changed": settings_changed,
 }

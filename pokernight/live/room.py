@@ -15,6 +15,8 @@ from pokernight.tables.models import Happening, Seat
 
 LARGEST = 8000  # bytes of a message; the browser's side is promised 8 KB
 EVENTS_KEPT = 150
+AFTER_A_DEAL = ("pot_shared_out", "night_ended")  # happenings that stand with the lines of a settlement
+BEFORE_THE_FIRST = ("high_card", "night_ended")
 
 
 class Room:
@@ -42,13 +44,14 @@ class Room:
             seat = happening.seat
             self.tell(happening.pk, text_of(happening), "night", seat.number if seat else None)
             self.known.happening = happening.pk
-        self.known.night = news.night.pk
         if news.deal is not None:
             self.take_deal(news)
-        else:
+        elif news.night.pk != self.known.night:
             self.settlement = sentences.Settlement()
-        shared_out = [text_of(happening) for happening in news.happenings if happening.kind == "pot_shared_out"]
-        self.settlement = self.settlement._replace(lines=(*self.settlement.lines, *shared_out))
+        self.known.night = news.night.pk
+        shown = AFTER_A_DEAL if news.deal is not None else BEFORE_THE_FIRST
+        told = [text_of(happening) for happening in news.happenings if happening.kind in shown]
+        self.settlement = self.settlement._replace(lines=(*self.settlement.lines, *told))
 
     def take_deal(self, news: News) -> None:
         assert news.deal is not None

@@ -85,8 +85,8 @@ def end_night(change: Change, night: Night, by: Person | None) -> None:
     night.state, night.ended_at = Night.State.ENDED, change.now
     night.next_deal_at = night.asked_at = None
     night.save(update_fields=["state", "ended_at", "next_deal_at", "asked_at"])
-    keep_night(night)
-    change.tell(night, "night_ended", by=by)
+    results = keep_night(night)
+    change.tell(night, "night_ended", by=by, won=[[result.seat.name, result.net] for result in results])
 
 
 def share_out(change: Change, night: Night, game: Game, by: Person | None) -> None:

@@ -13,10 +13,12 @@ from pokernight.tables.models import Night, Seat
 Gains = dict[int, int]  # seat id: chips
 
 
-def keep_night(night: Night) -> None:
-    """Write down the results of everybody who sat at a night that has just ended."""
+def keep_night(night: Night) -> list[SeatResult]:
+    """Write down the results of everybody who sat at a night that has just ended; who won most comes first."""
     SeatResult.objects.filter(seat__night=night).delete()
-    SeatResult.objects.bulk_create(seat_results(night))
+    results = sorted(seat_results(night), key=lambda result: -result.net)
+    SeatResult.objects.bulk_create(results)
+    return results
 
 
 def seat_results(night: Night) -> list[SeatResult]:

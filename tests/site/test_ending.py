@@ -64,7 +64,7 @@ def test_a_pot_is_shared_by_all_who_could_win_it(transactional_db: None) -> None
     assert told.startswith("The night ends with 15 in the middle, shared by all who could win them: ")
     room = Room()
     room.take(reading.read(it.table.pk, room.known))
-    assert room.settlement.lines[-1] == told
+    assert room.settlement.lines[-2:] == (told, "The night is over.")
     assert sorted(told.split(": ")[1][:-1].replace(" and ", ", ").split(", ")) == sorted(parts.split(", "))
 
 

@@ -74,7 +74,7 @@ def test_a_ruling_moves_chips_the_pot_and_legs(transactional_db: None) -> None:
     names = [Seat.objects.get(number=number).name for number in (leader, other)]
     assert it.told("ruling") == [
         f"Alice rules: 20 from {names[0]} to {names[1]}, 5 from the carried pot to {names[1]}, "
-        f"2 from the bank to the carried pot, {names[0]} has 0 legs and {names[1]} has 1 legs. (the leg was Bob's)"
+        f"2 from the bank to the carried pot, {names[0]} has 0 legs and {names[1]} has 1 leg. (the leg was Bob's)"
     ]
     it.agrees()
     it.deal_now()

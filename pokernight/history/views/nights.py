@@ -15,6 +15,8 @@ from pokernight.history.views.doors import for_game, for_night, for_table
 from pokernight.ledger.models import Line
 from pokernight.play.models import Game
 from pokernight.tables.models import Night, Table
+from pokernight.tables.pages import new_key
+from pokernight.tables.queries import open_night_of
 
 LINES_ON_A_PAGE = 100
 
@@ -35,11 +37,14 @@ def records(request: HttpRequest, table: Table, viewer: Viewer) -> HttpResponse:
 @require_GET
 @for_night
 def night(request: HttpRequest, night: Night, viewer: Viewer) -> HttpResponse:
+    over = open_night_of(night.table) is None
     context = {
         "table": night.table,
         "night": night,
         "evening": evening_of(night),
         "ended": night.state == Night.State.ENDED,
+        "may_open": over and night.table.host_id == viewer.person.pk,
+        "key": new_key(),
         "exports": exports.of_night(night),
     }
     return render(request, "history/night.html", context)

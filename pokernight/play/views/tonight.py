@@ -1,4 +1,4 @@
-"""Tonight's chips: what everybody bought, has and won."""
+"""Tonight's chips: what everybody bought, has and won. A night that is over has its page among the past ones."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,10 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
+from pokernight.ledger.figures import signed
 from pokernight.ledger.models import BANK, Line
 from pokernight.people.services import current_person
 from pokernight.tables.models import Night, Seat, Table
-from pokernight.tables.pages import at_table, new_key
+from pokernight.tables.pages import at_table
 from pokernight.tables.queries import latest_night_of, standing_of
 
 
@@ -35,17 +36,19 @@ class Row:
 
     @property
     def signed(self) -> str:
-        return f"{self.won:+}".replace("-", "−") if self.won else "0"
+        return signed(self.won)
 
 
 @require_GET
 @at_table
 def tonight(request: HttpRequest, table: Table) -> HttpResponse:
-    """The open night, or the last one."""
+    """The open night; where none is open, the page of the last one."""
     standing = standing_of(table, current_person(request))
     night = latest_night_of(table)
     if not standing.may_look or night is None:
         return redirect("table", table.code)
+    if night.state == Night.State.ENDED:
+        return redirect("history_night", table.code, night.number)
     rows = results(night)
     context = {
         "table": table,
@@ -54,9 +57,6 @@ def tonight(request: HttpRequest, table: Table) -> HttpResponse:
         "bought": sum(row.bought for row in rows),
         "has": sum(row.bought for row in rows),
         "middle": -sum(row.won for row in rows),
-        "host": standing.host,
-        "ended": night.state == Night.State.ENDED,
-        "key": new_key(),
     }
     return render(request, "play/tonight.html", context)
 

@@ -7,7 +7,8 @@ import pytest
 
 from pokernight.history.chart import BOTTOM, HEIGHT, LABEL_GAP, TOP, draw, nice_step, spread
 from pokernight.history.demo import make_demo
-from pokernight.history.words import money, outcome, signed
+from pokernight.history.words import money, outcome
+from pokernight.ledger.figures import signed
 from pokernight.play.models import Game
 from pokernight.results.models import DealResult
 from tests.site.history.conftest import Visit

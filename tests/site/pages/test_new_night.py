@@ -7,13 +7,16 @@ from tests.site.conftest import new_key
 
 def test_a_new_night_keeps_link_rules_and_people(alice, bob, charlie, evening, table):
     hosting.end_night(table, evening.alice, new_key())
-    assert "New night, same table" in alice.get(f"/t/{table.code}/night/").content.decode()
-    assert "New night, same table" not in bob.get(f"/t/{table.code}/night/").content.decode()
+    result = f"/t/{table.code}/history/1/"
+    assert alice.get(f"/t/{table.code}/night/").url == bob.get(f"/t/{table.code}/night/").url == result
+    assert "New night, same table" in alice.get(result).content.decode()
+    assert "New night, same table" not in bob.get(result).content.decode()
     charlie.post(f"/t/{table.code}/open/")
     bob.post(f"/t/{table.code}/open/")
     assert Night.objects.count() == 1
     for _twice in range(2):
         assert alice.post(f"/t/{table.code}/open/", {"key": "same"}).url == f"/t/{table.code}/"
+    assert "New night, same table" not in alice.get(result).content.decode()
     night = Night.objects.get(number=2)
     assert night.state == Night.State.WAITING
     page = bob.get(f"/t/{table.code}/")
