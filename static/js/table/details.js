@@ -1,7 +1,7 @@
 // What the sheets say: one seat, one pot, the rules as this table plays them; and which menu entries fit the viewer.
 
 import { el, redraw, setHidden, setText } from "./dom.js";
-import { betweenDeals, dealSeat, doing, nightSeat, ownSeat, running } from "./facts.js";
+import { betweenDeals, dealSeat, doing, nightSeat, ownSeat, running, stackOf } from "./facts.js";
 import { announced } from "./news.js";
 import { aboutPot } from "./pots.js";
 import { drawFan, drawLegs, makeLegs } from "./seats.js";
@@ -30,7 +30,7 @@ function drawSeatDetail(refs, snap, number, on) {
     drawLegs(legs, seat?.legs ?? 0, needed);
     const now = doing(snap, night, seat);
     const rows = [
-      [gettext("Chips"), chips(seat?.chips ?? night.stack)],
+      stackOf(snap, night) !== null && [gettext("Chips"), chips(stackOf(snap, night))],
       seat?.bet && [gettext("Bet in this round"), chips(seat.bet)],
       now && now !== seat?.hand && [gettext("Now"), now],
       seat?.hand && [gettext("Hand"), seat.hand],

@@ -22,8 +22,8 @@ export function others(snap) {
   return [...seats.filter((seat) => seat.seat > own), ...seats.filter((seat) => seat.seat < own)];
 }
 
-/** Chips of a seat: those in the deal while one is shown, else the stack. */
-export const stackOf = (snap, number) => dealSeat(snap, number)?.chips ?? nightSeat(snap, number)?.stack ?? 0;
+/** Chips of a seat: those in the deal while one is shown, else the stack; null once the night has paid them out. */
+export const stackOf = (snap, night) => (snap.night.state === "ended" ? null : dealSeat(snap, night.seat)?.chips ?? night.stack);
 
 /** Winners are shown once the deal is over; after a stage the next choice has the table. */
 export const won = (snap, seat) => Boolean(snap.deal?.ended && seat?.won);
@@ -41,6 +41,12 @@ export function separatePots({ deal }) {
 export const running = (snap) => Boolean(snap.deal) && !snap.deal.ended;
 export const prompt = (snap) => (running(snap) && snap.night.state === "playing" ? snap.deal.prompt ?? null : null);
 export const betweenDeals = (snap) => snap.night.state === "playing" && !running(snap);
+
+/** Who is asked for the next game; null when nobody is. */
+export const chooserName = (snap) => nightSeat(snap, snap.night.choosing ?? -1)?.name ?? null;
+
+/** It is for the viewer to choose the next game. */
+export const isAsked = (snap) => betweenDeals(snap) && chooserName(snap) !== null && snap.night.choosing === snap.you?.seat;
 
 /** What the viewer would have to pay as the bets lie now, for pre-actions. */
 export function owed(snap) {
@@ -73,6 +79,7 @@ export function doing(snap, night, seat) {
   if (seat.status === "watching") return gettext("sits this one out");
   if (deal.ended && seat.hand && seat.seat !== snap.you?.seat) return seat.hand;
   if (won(snap, seat)) return gettext("wins");
+  if (night.status === "away") return gettext("away");
   if (seat.choice) return seat.choice === "in" ? gettext("in") : gettext("out");
   if (seat.chosen) return gettext("chosen");
   if (seat.status === "all_in") return gettext("all-in");
@@ -106,6 +113,9 @@ export function turnLine(snap) {
   if (night.state === "waiting") return snap.you?.host ? gettext("You start the night") : gettext("Waiting for the host to start");
   if (night.state === "ended") return gettext("The night is over");
   if (night.state === "paused") return gettext("Paused by the host");
+  if (isAsked(snap)) return gettext("Your choice of the game");
+  if (!running(snap) && chooserName(snap) !== null) return gettext("%(name)s is choosing the game", { name: chooserName(snap) });
+  if (!running(snap) && night.announced) return gettext("Next: %(game)s", { game: night.announced.name });
   if (!running(snap)) return gettext("Between two deals");
   if (prompt(snap)) return gettext("Your turn");
   const names = deal.awaited.filter((seat) => seat !== snap.you?.seat).map((seat) => nameOf(snap, seat));

@@ -2,9 +2,9 @@
 
 import { cardName, isWild, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
-import { doing, nightSeat, ownSeat, prompt, won } from "./facts.js";
+import { doing, nightSeat, ownSeat, prompt, stackOf, won } from "./facts.js";
 import { drawLegs, makeLegs } from "./seats.js";
-import { chips, gettext } from "./text.js";
+import { chips, chipsIfAny, gettext } from "./text.js";
 
 /** `local` says what is picked for the draw and whether cards lie face down; `on` what a tap does: pick(id), turnOver(). */
 export function drawOwn(refs, snap, local, on) {
@@ -38,7 +38,8 @@ function makeLine(line, on) {
 
 function drawLine(parts, snap, night, seat, local) {
   setText(parts.name, night.name);
-  setText(parts.stack, night.wants ? gettext("%(chips)s, +%(wants)s after this deal", { chips: chips(seat?.chips ?? night.stack), wants: chips(night.wants) }) : chips(seat?.chips ?? night.stack));
+  const stack = stackOf(snap, night);
+  setText(parts.stack, night.wants ? gettext("%(chips)s, +%(wants)s after this deal", { chips: chips(stack), wants: chips(night.wants) }) : chipsIfAny(stack));
   setText(parts.did, prompt(snap) ? "" : doing(snap, night, seat));
   setAttr(parts.did, "data-did", won(snap, seat) ? "won" : seat?.choice ?? seat?.acted);
   setText(parts.hand, local.facedown ? gettext("Hold your cards to peek") : seat?.hand ?? "");

@@ -1,14 +1,14 @@
 // The bar when nothing is asked: says what is going on, and offers the one thing that may be done about it.
 
 import { el, setText } from "./dom.js";
-import { betweenDeals, nightSeat, ownSeat, turnLine } from "./facts.js";
+import { betweenDeals, chooserName, isAsked, nightSeat, ownSeat, turnLine } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { gettext, ngettext } from "./text.js";
 
 export const idleBar = {
   name: "idle",
   fits: () => true,
-  key: (snap) => [moment(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), Boolean(snap.deal?.carried), snap.night.choosing, snap.night.chooser].join(),
+  key: (snap) => [moment(snap), betweenDeals(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), Boolean(snap.deal?.carried), snap.night.choosing, snap.night.chooser].join(),
 
   make(snap, on) {
     const buttons = offers(snap, on).filter(Boolean);
@@ -53,7 +53,7 @@ function offers(snap, on) {
         snap.night.chooser === "host" && !snap.game ? choose() : tell("start", gettext("Start")),
       ];
     case "paused": return [tell("resume", gettext("Go on"))];
-    case "ended": return [link("night/", gettext("Tonight’s chips"))];
+    case "ended": return [link("night/", gettext("The night’s result"))];
     case "away": return [back(on)];
     case "sitting_out": return [back(on), betweenDeals(snap) && choose(), dealNow()];
     case "broke": return [bigButton({ word: gettext("Add chips"), name: "chips", look: "button--action", onclick: () => on.open("chips") }), choose(), dealNow()];
@@ -71,11 +71,6 @@ function mayChoose(snap) {
   if (snap.deal?.carried) return false;
   return snap.night.chooser === "host" ? Boolean(snap.you?.host) : isAsked(snap);
 }
-
-const isAsked = (snap) => chooserName(snap) !== null && snap.night.choosing === snap.you?.seat;
-
-/** Who is asked for the next game; null when nobody is. */
-const chooserName = (snap) => nightSeat(snap, snap.night.choosing ?? -1)?.name ?? null;
 
 function say(snap, local) {
   const status = ownSeat(snap)?.status;

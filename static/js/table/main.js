@@ -5,7 +5,7 @@ import { stake, stakeAmount } from "./bets.js";
 import { Clock } from "./clock.js";
 import { el, setHidden, setText } from "./dom.js";
 import { pickedCards, refusal } from "./draw.js";
-import { prompt, running } from "./facts.js";
+import { isAsked, prompt, running } from "./facts.js";
 import { watchPeek } from "./hand.js";
 import { wireKeys } from "./keys.js";
 import { addToLog, Events, followLogs, showNewest } from "./log.js";
@@ -37,6 +37,7 @@ const events = new Events();
 let snap = null;
 let you = null;
 let question = null; // the token that was asked last, so that the chime sounds once
+let choosing = false; // the game is the viewer's to choose, and that was heard
 const read = { key: "", ended: null, timer: null }; // the settlement that is shown
 let bannerTimer = null;
 let toastTimer = null;
@@ -88,6 +89,7 @@ function readLines(fresh, first) {
   const key = JSON.stringify([ended, snap.lines]);
   if (!running(snap) && key !== read.key) showLines(null, snap.lines?.length ?? 0);
   else if (!first && stage.length) showLines(winnersFirst(stage), stage.length);
+  local.read ||= first; // what ended before this page was opened
   read.key = key;
   read.ended = ended;
 }
@@ -100,10 +102,11 @@ function winnersFirst(events) {
 
 function showLines(stage, count) {
   local.stage = stage;
-  local.quiet = false;
+  local.quiet = local.read = false;
   clearTimeout(read.timer);
   read.timer = setTimeout(() => {
     local.stage = null;
+    local.read = true; // the next game may have the room
     draw();
   }, READ_BASE + READ_LINE * count);
 }
@@ -111,7 +114,8 @@ function showLines(stage, count) {
 /** A new question for the viewer: a choice made ahead answers it, else it is heard, felt and read aloud. */
 function turnCame() {
   const asked = prompt(snap);
-  document.title = asked ? gettext("Your turn – %(table)s", { table: snap.night.name }) : snap.night.name;
+  document.title = asked || isAsked(snap) ? gettext("Your turn – %(table)s", { table: snap.night.name }) : snap.night.name;
+  choiceCame();
   if (!asked || asked.token === question) {
     if (!asked) question = null;
     return;
@@ -123,6 +127,15 @@ function turnCame() {
   play("turn");
   buzz();
   announce(refs.urgent, spoken(snap));
+}
+
+function choiceCame() {
+  const before = choosing;
+  choosing = isAsked(snap);
+  if (before || !choosing) return;
+  play("turn");
+  buzz();
+  announce(refs.urgent, gettext("It is for you to choose the game."));
 }
 
 function answer(request, message) {

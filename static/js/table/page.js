@@ -3,7 +3,7 @@
 import { drawBand } from "./band.js";
 import { drawDetail, drawMenu, drawRules } from "./details.js";
 import { el, setAttr, setClass, setText } from "./dom.js";
-import { prompt, running, turnLine } from "./facts.js";
+import { isAsked, prompt, running, turnLine } from "./facts.js";
 import { drawOwn } from "./hand.js";
 import { drawMiddle } from "./pots.js";
 import { drawRaise } from "./raise.js";
@@ -21,7 +21,7 @@ export function findRefs(root) {
 
 /** What the viewer's own browser adds to a snapshot; a replay takes it as it is. */
 export const untouched = () => ({
-  picked: new Set(), amount: null, pre: null, busy: null, connected: true, facedown: false, peeking: false, quiet: false, stage: null, detail: null, now: 0,
+  picked: new Set(), amount: null, pre: null, busy: null, connected: true, facedown: false, peeking: false, quiet: false, read: false, stage: null, detail: null, now: 0,
 });
 
 /** For pages where nothing can be tapped. */
@@ -49,7 +49,7 @@ function drawHeader(refs, snap) {
   setText(refs.title, title);
   setClass(refs.title, "bar__title--long", title.length > LONG_TITLE);
   setText(refs.turn, turnLine(snap));
-  setClass(refs.turn, "bar__turn--mine", prompt(snap));
+  setClass(refs.turn, "bar__turn--mine", prompt(snap) || isAsked(snap));
   setText(refs.step, running(snap) && snap.night.state === "playing" ? snap.deal.step_name : "");
 }
 

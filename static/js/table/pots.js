@@ -8,11 +8,13 @@ import { announced, announcement, newsKey, requests } from "./news.js";
 import { chips, gettext, listing, pieces } from "./text.js";
 
 /**
- * `quiet` hides the settlement (it was read), `stage` holds the sentences of a settled stage while the deal goes on, as
- * {lines, wins} like a snapshot; `on` holds what a tap does: pot(index|"carried"), closeLines().
+/**
+ * `quiet` hides the settlement, and so does `read` as soon as the next game is announced; `stage` holds the sentences of a
+ * settled stage while the deal goes on, as {lines, wins} like a snapshot; `on` holds what a tap does: pot(index|"carried"),
+ * closeLines().
  */
-export function drawMiddle(node, snap, { quiet, stage }, on) {
-  const { lines = [], wins = 0 } = quiet ? {} : stage ?? (running(snap) ? {} : snap);
+export function drawMiddle(node, snap, { quiet, stage, read }, on) {
+  const { lines = [], wins = 0 } = quiet || read && announced(snap) ? {} : stage ?? (running(snap) ? {} : snap);
   const key = JSON.stringify([snap.deal && separatePots(snap), snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.to_open,
     snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.night.last_deal, snap.night.last_pot, snap.deal?.legs_needed, newsKey(snap)]);
   setClass(node, "middle--settled", lines.length);
@@ -57,7 +59,7 @@ function welcome(snap) {
 /** What holds for this deal, each as words in a small plate. */
 function facts(snap) {
   const { deal } = snap;
-  if (!deal || snap.night.state === "ended") return null;
+  if (!deal || snap.night.state === "ended" || announced(snap)) return null;
   const plates = [];
   if (snap.night.last_deal && running(snap)) plates.push(el("span", { class: "plate" }, gettext("the last deal of the night")));
   if (snap.night.last_pot) plates.push(el("span", { class: "plate" }, gettext("the night ends when this pot is won")));

@@ -2,8 +2,8 @@
 
 import { cardName, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
-import { dealSeat, doing, drawnToo, others, running, won } from "./facts.js";
-import { chips, gettext } from "./text.js";
+import { dealSeat, doing, drawnToo, others, running, stackOf, won } from "./facts.js";
+import { chips, chipsIfAny, gettext } from "./text.js";
 
 /** Columns that fill the grid evenly for so many tiles on a phone. */
 const COLUMNS = [1, 1, 2, 3, 2, 3, 3, 4, 4];
@@ -52,7 +52,7 @@ function drawTile(tile, snap, night) {
   const gone = !seat || ["folded", "out", "left", "watching"].includes(seat.status);
   setText(name, night.name);
   drawMarks(marks, { dealer: deal?.dealer === night.seat, bot: night.bot, plugged: !night.bot && !night.connected, host: snap.night.host_seat === night.seat });
-  setText(stack, chips(seat?.chips ?? night.stack));
+  setText(stack, chipsIfAny(stackOf(snap, night)));
   drawLegs(legs, seat?.legs ?? 0, deal?.legs_needed ?? snap.game?.legs_needed);
   drawFan(fan, seat?.cards ?? [], deal?.wild ?? [], Boolean(snap.deal));
   const words = awaited ? asked(deal, seat) : doing(snap, night, seat);
@@ -72,7 +72,8 @@ function asked(deal, seat) {
 }
 
 function tileLabel(snap, night, seat, words) {
-  const parts = [night.name, gettext("%(chips)s chips", { chips: chips(seat?.chips ?? night.stack) }), words];
+  const stack = stackOf(snap, night);
+  const parts = [night.name, stack !== null && gettext("%(chips)s chips", { chips: chips(stack) }), words];
   if (won(snap, seat)) parts.push(gettext("wins"));
   if (seat?.bet) parts.push(gettext("bet %(chips)s", { chips: chips(seat.bet) }));
   const known = (seat?.cards ?? []).filter((card) => card.face);

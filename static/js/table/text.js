@@ -19,6 +19,9 @@ const figures = new Intl.NumberFormat(document.documentElement.lang || "en");
 /** Whole chips with the language's thousands separator. */
 export const chips = (amount) => figures.format(amount ?? 0);
 
+/** The same where there may be none to speak of. */
+export const chipsIfAny = (amount) => (amount === null ? "" : chips(amount));
+
 /** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
 export function listing(names) {
   return new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(names).replace(/, and /, " and ");

@@ -3,7 +3,7 @@
 import { stake } from "./bets.js";
 import { cardName } from "./cards.js";
 import { el, redraw, setText } from "./dom.js";
-import { doing, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, turnLine } from "./facts.js";
+import { doing, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
 import { aboutPot } from "./pots.js";
 import { chips, gettext, listing } from "./text.js";
 
@@ -19,7 +19,7 @@ function you(snap, facedown) {
   const own = ownSeat(snap);
   const cards = facedown ? [] : (own?.cards ?? []).map((card) => cardName(card.face));
   return [
-    gettext("You have %(chips)s chips", { chips: chips(own?.chips ?? night.stack) }),
+    stackOf(snap, night) !== null && gettext("You have %(chips)s chips", { chips: chips(stackOf(snap, night)) }),
     cards.length && gettext("Your cards: %(cards)s", { cards: listing(cards) }),
     !facedown && own?.hand,
     own?.bet && gettext("Your bet is %(chips)s", { chips: chips(own.bet) }),
@@ -44,9 +44,10 @@ function pots(snap) {
 
 function seat(snap, night) {
   const dealt = dealSeat(snap, night.seat);
+  const stack = stackOf(snap, night);
   const known = (dealt?.cards ?? []).filter((card) => card.face).map((card) => cardName(card.face));
   return [
-    `${night.name}: ${gettext("%(chips)s chips", { chips: chips(dealt?.chips ?? night.stack) })}`,
+    stack === null ? night.name : `${night.name}: ${gettext("%(chips)s chips", { chips: chips(stack) })}`,
     doing(snap, night, dealt),
     dealt?.bet && gettext("bet %(chips)s", { chips: chips(dealt.bet) }),
     legs(snap, dealt),

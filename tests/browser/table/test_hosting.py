@@ -144,6 +144,54 @@ def test_where_the_host_chooses_the_first_choice_comes_before_the_start(open_tab
     expect(band(page, "Start")).to_have_count(0)
 
 
+def test_who_is_to_choose_hears_it_in_the_title_and_the_header(open_table, server):
+    page = open_table(scenes.showdown())
+    expect(page).to_have_title("Friday night")
+    server.show(scenes.choosing())
+    expect(page).to_have_title("Your turn – Friday night")
+    expect(page.locator(".bar__turn")).to_have_text("Your choice of the game")
+    expect(page.locator("[data-ref=urgent]")).to_have_text("It is for you to choose the game.")
+    shot = scenes.choosing()
+    shot["night"]["choosing"] = 1
+    server.show(shot)
+    expect(page).to_have_title("Friday night")
+    expect(page.locator(".bar__turn")).to_have_text("Ben is choosing the game")
+
+
+def test_a_host_without_chips_deals_only_between_deals(open_table, server):
+    """The bar is made anew when the next deal comes, although the host stays without chips."""
+    broke = scenes.showdown()
+    broke["deal"]["seats"][0]["chips"] = broke["night"]["seats"][0]["stack"] = 0
+    page = open_table(broke)
+    expect(band(page, "Deal now")).to_be_visible()
+    dealt = scenes.others_turn()
+    dealt["deal"]["seats"][0] |= {"chips": 0, "status": "out", "cards": []}
+    dealt["night"]["seats"][0]["stack"] = 0
+    server.show(dealt)
+    expect(page.locator(".bar__turn")).to_have_text("Ben to act")
+    expect(band(page, "Add chips")).to_be_visible()
+    expect(band(page, "Deal now")).to_have_count(0)
+
+
+def test_after_the_night_nobody_has_chips_but_a_result(open_table):
+    shot = scenes.showdown()
+    shot["night"]["state"] = "ended"
+    for seat in shot["deal"]["seats"]:
+        seat["chips"] = 0
+    shot["lines"].append("The night is over: Ann +40, Ben −40.")
+    page = open_table(shot)
+    expect(page.get_by_role("link", name="The night’s result")).to_be_visible()
+    expect(page.locator(".middle")).to_contain_text("Ann +40")
+    for stack in page.locator(".seat__stack, .own__stack").all():
+        expect(stack).to_have_text("")
+
+
+def test_who_is_away_is_seen_as_away(open_table):
+    shot = scenes.others_turn()
+    shot["night"]["seats"][3]["status"] = "away"
+    expect(open_table(shot).locator(".seat", has_text="Dana")).to_contain_text("away")
+
+
 def test_whose_turn_it_is_to_choose_is_told_and_led_to_the_games(open_table, server):
     shot = scenes.showdown()
     shot["night"] |= {"chooser": "dealers_choice", "choosing": 0}

@@ -61,6 +61,26 @@ def test_the_longest_name_of_a_game_is_read_in_full(open_table, size):
     assert page.locator(".bar").bounding_box()["height"] <= (48 if size[0] < 700 or size[1] < 560 else 57)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("seats", [4, 5, 7])
+def test_the_next_game_is_announced_beside_the_settlement(open_table, server, size, seats):
+    """Always in the header, and on the table where there is room; who comes anew has read the settlement elsewhere."""
+    announced = scenes.announced(seats)
+    announced["night"]["asks"] = []
+    page = open_table(scenes.others_turn(seats), size)
+    server.show(scenes.showdown(seats))
+    expect(page.locator(".settled")).to_be_visible()
+    server.show(announced)
+    expect(page.locator(".bar__turn")).to_have_text("Next: Three Legged Race")
+    expect(page.locator(".settled")).to_be_visible()
+    expect(page.get_by_role("region", name="The next game")).to_be_visible(visible=size[1] > 600 or size[1] < 400)
+    assert wrong_with(page) == []
+    page.reload()
+    expect(page.get_by_role("region", name="The next game")).to_be_visible()
+    expect(page.locator(".settled")).to_have_count(0)
+    assert wrong_with(page) == []
+
+
 def test_a_watcher_sees_eight_players(open_table, server):
     server.hello = {"proto": 1, "you": {"seat": None, "name": "Zoe", "host": False}}
     watched = scenes.others_turn(8)
