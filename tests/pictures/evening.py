@@ -46,7 +46,7 @@ class Party:
 
 def gather(pages: list[Page], url: str, game: str, buy_in: int = 200, **options: str) -> Party:
     """The host opens a table for one game, the friends sit down, and the first deal is out."""
-    host, path = host_a_night(pages[0], url, "Ann", buy_in, pace=60)
+    host, path = host_a_night(pages[0], url, "Ann", buy_in=buy_in, pace=60)
     choose_game(host, url + path, game, **options)
     friends = [take_a_seat(page, url, path, name) for page, name in zip(pages[1:], FRIENDS, strict=True)]
     return begin(host, friends, url + path)

@@ -81,14 +81,23 @@ def compared(events: Events, place: int | None) -> set[str]:
     return known
 
 
-def strangers_cards(frames: Sequence[str], deal: int, may_know: set[str]) -> set[str]:
-    """Cards that frames about this deal name and that this person may at no time of the deal know."""
+def may_know(events: Events, place: int | None) -> set[str]:
+    """All cards of a deal of the four main games that a person at this place in it (None: no place) may ever know."""
+    own = own_cards(events).get(place, set()) if place is not None else set()
+    [game] = [fields[0] for kind, *fields in events if kind == "DealStarted"]
+    if game == "three-five-seven":
+        return own | compared(events, place)
+    return own | shown_down(events) | (openers(events) if game == "trips-to-win" else set())
+
+
+def strangers_cards(frames: Sequence[str], deal: int, place: int | None, events: Events) -> set[str]:
+    """Cards that frames about this deal name and that the person at this place may at no time of the deal know."""
     named: set[str] = set()
     for frame in frames:
         message = json.loads(frame)
         if message["t"] == "table" and (message.get("deal") or {}).get("id") == deal:
             named |= set(CARD.findall(frame))
-    return named - may_know
+    return named - may_know(events, place)
 
 
 def unlawful(frames: Sequence[str], deal: int, place: int | None, events: Events) -> list[str]:
@@ -100,7 +109,7 @@ def unlawful(frames: Sequence[str], deal: int, place: int | None, events: Events
         picture = message.get("deal")
         if message["t"] == "table" and picture and picture["id"] != deal:
             continue
-        may_know = own | (shown_down(events) if picture and picture["ended"] else set())
-        if set(CARD.findall(frame)) - may_know:
+        lawful = own | (shown_down(events) if picture and picture["ended"] else set())
+        if set(CARD.findall(frame)) - lawful:
             wrong.append(frame)
     return wrong

@@ -5,11 +5,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
-GUARD = 350  # milliseconds; a new bar of buttons ignores taps for 300
-ANSWER = 15_000
+ANSWER = 15_000  # milliseconds; two busy cores
 TRIES = 3
+LOOK_EVERY = 20
+BAR_IS_OLD = "() => performance.now() >= (document.querySelector('.band')?.guardedUntil ?? 0)"
 
 Choice = tuple[str, Any]  # a verb, and for a draw the places of the cards to throw
 Choose = Callable[[dict[str, Any]], Choice]
@@ -24,6 +25,7 @@ class Guest:
         self.frames: list[str] = []
         self.seen: dict[str, Any] = {}
         self.you: dict[str, Any] = {}
+        self.ends: dict[int, dict[str, Any]] = {}  # the first picture of each deal's end
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -35,6 +37,8 @@ class Guest:
         message = json.loads(text)
         if message["t"] == "table":
             self.seen = message
+            if message["deal"] and message["deal"]["ended"]:
+                self.ends.setdefault(message["deal"]["id"], message)
         elif message["t"] == "hello":
             self.you = message["you"]
 
@@ -56,9 +60,17 @@ class Guest:
     def prompt(self) -> dict[str, Any] | None:
         return self.deal.get("prompt")
 
+    def own_cards(self) -> list[str]:
+        """The faces of this person's cards."""
+        return [card["face"] for seat in self.deal["seats"] if seat["seat"] == self.seat for card in seat["cards"]]
+
     def chips(self) -> dict[str, int]:
         """Everybody's chips by name, as this person's page was told."""
         return {seat["name"]: seat["stack"] for seat in self.seen["night"]["seats"]}
+
+    def places(self, deal: int) -> dict[str, int | None]:
+        """Everybody's place in the game of a deal that has ended; None for who was not dealt in."""
+        return {seat["name"]: seat["engine"] for seat in self.ends[deal]["night"]["seats"]}
 
     def wait_until(self, what: str, is_so: Callable[["Guest"], bool], patience: int = ANSWER) -> None:
         """Let the page run until the picture says so."""
@@ -68,22 +80,42 @@ class Guest:
     # what a person does
 
     def press(self, name: str, until: Callable[["Guest"], bool]) -> None:
-        """Press a button of the band, as a person does: again when nothing came of it (a new bar ignores taps)."""
-        button = self.page.locator(f".band [data-name={name}]")
+        """Press a button of the band by its name."""
+        self.tap(self.page.locator(f".band [data-name={name}]"), until)
+
+    def follow(self, link: str, path: str) -> None:
+        """Follow a link of the band to a page whose address ends so."""
+        self.tap(self.page.locator(".band").get_by_role("link", name=link), lambda g: g.page.url.endswith(path))
+
+    def tap(self, target: Locator, until: Callable[["Guest"], bool]) -> None:
+        """Tap something in the band, as a person does: again when nothing came of it (a new bar ignores taps)."""
         for _ in range(TRIES):
-            self.page.wait_for_timeout(GUARD)
-            expect(button).to_be_enabled(timeout=ANSWER)
-            button.click()
+            expect(target).to_be_enabled(timeout=ANSWER)
+            self.page.wait_for_function(BAR_IS_OLD)
+            target.click()
             if self.comes_true(until, ANSWER // TRIES):
                 return
-        raise AssertionError(f"{self.name} pressed {name} and nothing came of it; the page shows {self.seen}")
+        raise AssertionError(f"{self.name} tapped {target} and nothing came of it; the page shows {self.seen}")
+
+    def pick(self, button_or_link: str) -> None:
+        """Pick a point of the table's menu."""
+        self.page.get_by_role("button", name="Menu").click()
+        menu = self.page.locator("#sheet-menu")
+        name = {"name": button_or_link, "exact": True}
+        menu.get_by_role("button", **name).or_(menu.get_by_role("link", **name)).click()
+
+    def come_to(self, table: str) -> None:
+        """Open the table's page; what an earlier page was told does not count any more."""
+        self.seen = {}
+        self.page.goto(table)
+        self.wait_until("the table", lambda g: "night" in g.seen)
 
     def comes_true(self, is_so: Callable[["Guest"], bool], patience: int) -> bool:
         """Let the page run until the picture says so, or for so many milliseconds."""
-        for _ in range(patience // 50):
+        for _ in range(patience // LOOK_EVERY):
             if self.seen and is_so(self):
                 return True
-            self.page.wait_for_timeout(50)
+            self.page.wait_for_timeout(LOOK_EVERY)
         return False
 
     def act(self, choose: Choose) -> str:
@@ -114,36 +146,43 @@ def calling(prompt: dict[str, Any]) -> Choice:
 
 
 def host_a_night(
-    page: Page, url: str, name: str, buy_in: int = 200, pace: int = 6, table: str = "Friday night"
+    page: Page, url: str, name: str, table: str = "Friday night", **agreed: str | int
 ) -> tuple[Guest, str]:
-    """The host opens a table and goes to it; returns the host and the table's path."""
+    """The host opens a table and goes to it; `agreed` are table options. Returns the host and the table's path."""
     host = Guest(page, name)
     page.goto(f"{url}/host/")
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Name of the table").fill(table)
-    page.get_by_label("Buy-in").fill(str(buy_in))
     page.get_by_text("More agreements").click()
-    page.locator("select[name=chooser]").select_option("host")
-    page.locator("input[name=pace]").fill(str(pace))
+    for key, value in ({"chooser": "host", "buy_in": 200, "pace": 6} | agreed).items():
+        fill_in(page, key, str(value))
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/invite/")
     return host, page.url.split("invite/")[0].removeprefix(url)
 
 
+def fill_in(page: Page, name: str, value: str) -> None:
+    """Fill in a field of a form, whatever kind it is."""
+    field = page.locator(f"[name={name}]").first
+    if field.evaluate("field => field.tagName") == "SELECT":
+        field.select_option(value)
+    elif field.get_attribute("type") == "radio":
+        page.locator(f"[name={name}][value='{value}']").check()
+    else:
+        field.fill(value)
+
+
 def choose_game(host: Guest, table: str, name: str, **options: str) -> None:
     """The host picks a game by its name; `options` are values of the form's fields."""
-    page = host.page
-    page.goto(f"{table}game/")
+    host.page.goto(f"{table}game/")
+    pick_game(host.page, name, **options)
+
+
+def pick_game(page: Page, name: str, **options: str) -> None:
+    """From the chooser's list of games on: the game, its options, and yes."""
     page.get_by_role("link", name=re.compile(f"^{re.escape(name)}")).first.click()
-    page.get_by_text("Fine print").click()
     for key, value in options.items():
-        field = page.locator(f"[name=o-{key}]").first
-        if field.evaluate("field => field.tagName") == "SELECT":
-            field.select_option(value)
-        elif field.get_attribute("type") == "radio":
-            page.locator(f"[name=o-{key}][value='{value}']").check()
-        else:
-            field.fill(value)
+        fill_in(page, f"o-{key}", value)
     page.get_by_role("button", name="See what we play").click()
     page.get_by_role("button", name="Play this").click()
 
@@ -167,25 +206,37 @@ def just_watch(page: Page, url: str, path: str) -> Guest:
     return guest
 
 
-def play_deal(players: list[Guest], choose: Callable[[Guest, dict[str, Any]], Choice], after: int = 0) -> int:
+Play = Callable[[Guest, dict[str, Any]], Choice]
+
+
+def play_deal(players: list[Guest], choose: Play, after: int = 0) -> int:
     """Everybody plays the deal that follows deal `after` to its end, as `choose` says; returns the deal's id.
 
     Everybody's page has shown the end when this returns.
     """
-    for guest in players:
-        guest.wait_until("a deal", lambda g: g.deal.get("id", after) != after)
-    deal = players[0].deal["id"]
-    while not any(is_over(guest, deal) for guest in players):
-        for guest in players:
-            guest.page.wait_for_timeout(10)
-        asked = next((guest for guest in players if guest.deal.get("id") == deal and guest.prompt()), None)
-        if asked is not None:
-            asked.act(lambda prompt, guest=asked: choose(guest, prompt))
+    deal = next_deal(players, after)
+    play_until(lambda guest: is_over(guest, deal), players, choose)
     for guest in players:
         guest.wait_until("the end of the deal", lambda g: is_over(g, deal))
     return deal
 
 
+def next_deal(players: list[Guest], after: int) -> int:
+    """The id of the deal that follows deal `after`, as soon as everybody's page shows it."""
+    for guest in players:
+        guest.wait_until("a deal", lambda g: g.deal.get("id", after) != after)
+    return int(players[0].deal["id"])
+
+
+def play_until(is_so: Callable[[Guest], bool], players: list[Guest], choose: Play) -> None:
+    """Everybody who is asked answers as `choose` says, until somebody's page shows what is waited for."""
+    while not any(map(is_so, players)):
+        asked = next((guest for guest in players if guest.prompt()), None)
+        if asked is not None:
+            asked.act(lambda prompt, guest=asked: choose(guest, prompt))
+        players[0].page.wait_for_timeout(LOOK_EVERY)  # news of all pages comes in
+
+
 def is_over(guest: Guest, deal: int) -> bool:
     """Whether this person's page has shown the end of the deal."""
-    return guest.deal.get("id") == deal and bool(guest.deal["ended"])
+    return deal in guest.ends

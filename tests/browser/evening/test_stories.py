@@ -30,7 +30,7 @@ def tell(story: Story) -> Any:
 def live_through(story: Story, kitchen: Kitchen, open_page: OpenPage, deals: int) -> Tale:
     """Play so many deals; what everybody sees must agree after each, and nobody may see a card too many."""
     url = kitchen.sites[0].url
-    ann, path = host_a_night(open_page(url), url, "Ann", story.buy_in, pace=2)
+    ann, path = host_a_night(open_page(url), url, "Ann", buy_in=story.buy_in, pace=2)
     choose_game(ann, url + path, story.game, **story.options)
     players = [ann, *(take_a_seat(open_page(url), url, path, name) for name in FRIENDS)]
     ann.page.goto(url + path)
@@ -58,13 +58,8 @@ def told(guest: Guest) -> tuple[int, list[int], list[int]]:
 
 def nobody_knows_too_much(players: list[Guest], kitchen: Kitchen, deal: int) -> None:
     events = kitchen.log(deal)
-    own = knowing.own_cards(events)
     for guest in players:
-        place = guest.seat
-        shown = knowing.compared(events, place)
-        if any(kind == "RoundBegan" for kind, *_ in events):
-            shown = knowing.shown_down(events) | knowing.openers(events)
-        assert knowing.strangers_cards(guest.frames, deal, own.get(place or 0, set()) | shown) == set()
+        assert knowing.strangers_cards(guest.frames, deal, guest.places(deal)[guest.name], events) == set()
 
 
 @tell(stories.RACE)
