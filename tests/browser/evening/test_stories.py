@@ -69,7 +69,7 @@ def test_three_legged_race(kitchen: Kitchen, open_page: OpenPage) -> None:
     assert live_through(stories.RACE, kitchen, open_page, deals=3) == [
         (110, [10, 10, 10, 40], [1, 0, 0, 0]),
         (150, [0, 0, 0, 30], [1, 0, 1, 0]),
-        (0, [150, 0, 0, 30], [0, 0, 0, 0]),
+        (0, [150, 0, 0, 30], [2, 0, 1, 0]),
     ]
 
 
@@ -88,7 +88,7 @@ def test_three_five_seven(kitchen: Kitchen, open_page: OpenPage) -> None:
     Ben and Dan cannot ante and are out; Ann's second leg takes 40 + 10 + 10."""
     assert live_through(stories.STAGES, kitchen, open_page, deals=2) == [
         (40, [35, 0, 105, 0], [1, 0, 0, 0]),
-        (0, [85, 0, 95, 0], [0, 0, 0, 0]),
+        (0, [85, 0, 95, 0], [2, 0, 0, 0]),
     ]
 
 
