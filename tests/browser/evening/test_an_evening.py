@@ -83,6 +83,7 @@ def a_race_and_a_latecomer(evening: Evening, open_page: OpenPage) -> None:
     expect(page.locator(".band")).to_contain_text("You are dealt in as soon as this pot has been won.")
     evening.play_on(habits.at_the_race)
     assert eve.places(evening.last_deal)["Eve"] is None
+    assert max(seat["legs"] for seat in evening.host.ends[evening.last_deal]["deal"]["seats"]) == 2
     assert evening.host.chips()["Eve"] == BUY_IN
 
 
