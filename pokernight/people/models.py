@@ -22,6 +22,7 @@ class Key(models.Model):
 
     class Kind(models.TextChoices):
         PHONE = "phone", "another phone"
+        BOTH = "both", "a phone beside this browser"
         HOST = "host", "host's recovery code"
 
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="keys")

@@ -75,10 +75,10 @@ def log_out(request: HttpRequest) -> None:
 
 
 def issue_key(person: Person, kind: str = Key.Kind.PHONE) -> str:
-    """A new one-time key as text; earlier ones of that kind end. A phone's lives 15 minutes, a host's until used."""
+    """A new one-time key as text; earlier ones of that kind end. A host's lives until used, the others 15 minutes."""
     revoke_keys(person, kind)
     text = new_secret()
-    expires_at = timezone.now() + PHONE_KEY_LIFETIME if kind == Key.Kind.PHONE else None
+    expires_at = timezone.now() + PHONE_KEY_LIFETIME if kind != Key.Kind.HOST else None
     Key.objects.create(person=person, kind=kind, digest=digest_of(text), expires_at=expires_at)
     return text
 
@@ -88,8 +88,10 @@ def revoke_keys(person: Person, kind: str) -> None:
 
 
 def redeem_key(request: HttpRequest, text: str) -> Person | None:
-    """Make this browser the key's person, and every other browser nobody: the seat moves, it is not doubled. None for
-    every key that is wrong, used, ended or revoked."""
+    """Make this browser the key's person; unless it is to be one more beside them, all others are so no longer.
+
+    None for every key that is wrong, used, ended or revoked.
+    """
     now = timezone.now()
     key = Key.objects.select_related("person").filter(digest=digest_of(text), used_at=None).first()
     if key is None or (key.expires_at is not None and key.expires_at < now):
@@ -98,7 +100,8 @@ def redeem_key(request: HttpRequest, text: str) -> Person | None:
         return None
     logout(request)
     bind(request, key.person)
-    end_other_sessions(request, key.person)
+    if key.kind != Key.Kind.BOTH:
+        end_other_sessions(request, key.person)
     return key.person
 
 

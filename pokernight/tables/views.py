@@ -124,9 +124,10 @@ def phone(request: HttpRequest, table: Table) -> HttpResponse:
         return redirect("table", table.code)
     context = {"table": table, "host": standing.host, "address": friends_origin(request) + reverse("phone")}
     if request.method == "POST":
-        kind = Key.Kind.HOST if standing.host and request.POST.get("kind") == Key.Kind.HOST else Key.Kind.PHONE
+        offered = [Key.Kind.BOTH, *([Key.Kind.HOST] if standing.host else [])]
+        kind = next((kind for kind in offered if kind == request.POST.get("kind")), Key.Kind.PHONE)
         context |= {"code": issue_key(person, kind), "kind": kind}
-        if kind == Key.Kind.PHONE:
+        if kind != Key.Kind.HOST:
             context["picture"] = segno.make(f"{context['address']}#{context['code']}", error="m").svg_data_uri(
                 scale=6, border=3, light="#fff", dark="#101814"
             )

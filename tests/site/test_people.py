@@ -153,6 +153,14 @@ def test_the_phone_that_gave_its_seat_away_has_it_no_longer() -> None:
     assert current_person(new) == person
 
 
+def test_a_phone_beside_the_laptop_is_the_same_person() -> None:
+    laptop, phone = browser(), browser()
+    person = ensure_person(laptop, "Ann")
+    laptop.session.save()
+    assert redeem_key(phone, issue_key(person, Key.Kind.BOTH)) == person
+    assert current_person(browser(laptop.session.session_key)) == current_person(phone) == person
+
+
 def test_keys_are_long_hashed_and_replaced() -> None:
     person = ensure_person(browser(), "Ann")
     first, second = issue_key(person), issue_key(person)

@@ -62,14 +62,28 @@ def test_only_the_host_opens_a_night(bob, evening, table):
     assert "Only the host can do that." in page
 
 
+def at_the_table(browser, table):
+    """Who has a seat gets the table's page, a stranger that for joining."""
+    return "live/table.html" in {template.name for template in browser.get(f"/t/{table.code}/").templates}
+
+
 def test_another_phone_takes_over_the_seat_once(bob, evening, table, charlie):
     page = bob.post(f"/t/{table.code}/phone/", {"kind": "phone"})
     code = page.context["code"]
     assert page.context["picture"].startswith("data:image/svg+xml")
     assert charlie.post("/phone/", {"code": code.replace("-", " ").upper()}).url == "/"
-    assert charlie.get(f"/t/{table.code}/").context["seated"]
+    assert at_the_table(charlie, table)
+    assert not at_the_table(bob, table)
     third = Client()
     assert "not valid any more" in third.post("/phone/", {"code": code}).content.decode()
+
+
+def test_a_phone_beside_the_laptop(bob, table, charlie):
+    page = bob.post(f"/t/{table.code}/phone/", {"kind": "both"})
+    assert page.context["picture"].startswith("data:image/svg+xml")
+    charlie.post("/phone/", {"code": page.context["code"]})
+    assert at_the_table(bob, table)
+    assert at_the_table(charlie, table)
 
 
 def test_a_recovery_code_is_for_the_host_only(alice, bob, evening, table):
