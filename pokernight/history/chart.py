@@ -66,7 +66,7 @@ def draw(names: Sequence[str], series: Sequence[Sequence[int]]) -> Chart | None:
         Curve(
             name,
             place,
-            " ".join(f"{x(at)},{y(chips)}" for at, chips in enumerate(line)),
+            " ".join(f"{x(at)},{y(line[at])}" for at in range(arrival(line), moments)),
             x(moments - 1),
             ends[place],
             labels[place],
@@ -79,6 +79,11 @@ def draw(names: Sequence[str], series: Sequence[Sequence[int]]) -> Chart | None:
         chips=[Tick(y(chips), chips) for chips in range(0, most + 1, step)],
         deals=[Tick(x(moment), moment) for moment in range(0, moments, every)],
     )
+
+
+def arrival(line: Sequence[int]) -> int:
+    """The moment at which a player first had chips: who comes late has no line before that."""
+    return next((at for at, chips in enumerate(line) if chips), 0)
 
 
 def nice_step(most: int, lines: int) -> int:

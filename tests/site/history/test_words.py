@@ -78,6 +78,16 @@ def test_a_line_for_each_player() -> None:
     assert ben.end_y == HEIGHT - BOTTOM
     assert [tick.text for tick in chart.chips] == [0, 100, 200, 300, 400]
     assert len(ann.points.split()) == 3
+
+
+def test_who_comes_late_or_has_nothing_left_is_drawn_as_such() -> None:
+    chart = draw(["Ann", "Eve"], [[100, 0, 0, 50], [0, 0, 100, 150]])
+    assert chart is not None
+    assert [len(curve.points.split()) for curve in chart.curves] == [4, 2]
+    assert chart.curves[1].points.split()[0].startswith(f"{chart.deals[2].at},")
+
+
+def test_without_two_moments_there_is_no_line() -> None:
     assert draw(["Ann"], [[200]]) is None
     assert draw([], []) is None
 
