@@ -104,7 +104,9 @@ def night_ended(name: str, facts: Mapping[str, Any]) -> str:
     won = facts.get("won", [])
     if not any(net for _who, net in won):
         return _("The night is over.")
-    return _("The night is over: %(results)s.") % {"results": ", ".join(f"{who} {signed(net)}" for who, net in won)}
+    return _("The night is over: %(results)s.") % {
+        "results": ", ".join(f"{who}\u00a0{signed(net)}" for who, net in won)
+    }
 
 
 def ruled(name: str, facts: Mapping[str, Any]) -> str:

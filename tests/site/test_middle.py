@@ -40,8 +40,8 @@ def test_the_end_says_what_the_night_brought_everybody(dealt: Evening) -> None:
     assert any(won.values())
     assert sum(won.values()) == 0
     in_order = sorted(won, key=lambda name: -won[name])
-    assert said.removeprefix("The night is over: ").split(", ")[0] == f"{in_order[0]} {signed(won[in_order[0]])}"
-    assert all(f"{name} {signed(net)}" in said for name, net in won.items())
+    assert said.removeprefix("The night is over: ").split(", ")[0] == f"{in_order[0]}\u00a0{signed(won[in_order[0]])}"
+    assert all(f"{name}\u00a0{signed(net)}" in said for name, net in won.items())
     open_night(dealt.table, dealt.alice)
     assert look(room, dealt) == []
 
