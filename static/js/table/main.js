@@ -161,6 +161,7 @@ function down() {
 
 function final(why) {
   clearTimeout(bannerTimer);
+  local.facedown = true; // a phone that is laid aside shows nobody's cards
   banner(why || gettext("You are not at this table any more."));
   if (snap?.night.state === "ended") refs.banner.append(" ", el("a", { class: "button", href: location.pathname }, gettext("Go to the new night")));
 }

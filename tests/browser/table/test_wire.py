@@ -104,6 +104,7 @@ def test_not_at_the_table_any_more_is_final(open_table, server):
     server.send({"t": "bye", "why": "You are not at this table any more."})
     server.drop(4403)
     expect(page.locator(".banner")).to_have_text("You are not at this table any more.")
+    expect(page.locator(".hand .card--back")).to_have_count(5)
     page.wait_for_timeout(2_000)
     assert len(server.joined) == 1
 
