@@ -75,7 +75,7 @@ def a_race_and_a_latecomer(evening: Evening, open_page: OpenPage) -> None:
     assert evening.is_carried()
 
     page = open_page(evening.table)
-    expect(page.get_by_text("you are dealt in as soon as nothing is carried over")).to_be_visible()
+    expect(page.get_by_text("you are dealt in as soon as its pot has been won")).to_be_visible()
     eve = take_a_seat(page, evening.url, evening.path, "Eve")
     evening.welcome(eve, BUY_IN)
     evening.all_read("Eve is dealt in as soon as this pot has been won.")
