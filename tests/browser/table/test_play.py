@@ -21,11 +21,20 @@ def test_order_of_the_buttons(open_table):
     assert page.locator(".band .big__word").all_text_contents() == ["Fold", "Call", "Raise to"]
 
 
+TAP_AT_ONCE = """() => new MutationObserver((_changes, observer) => {
+  const fold = document.querySelector(".band [data-name=fold]");
+  if (!fold) return;
+  observer.disconnect();
+  fold.click();
+  window.tapped = true;
+}).observe(document.querySelector(".band"), { childList: true, subtree: true })"""
+
+
 def test_a_new_bar_ignores_taps_for_300_ms(open_table, server):
     page = open_table(scenes.others_turn())
+    page.evaluate(TAP_AT_ONCE)
     server.show(scenes.fixed_limit())
-    band(page, "Fold").wait_for()
-    page.evaluate("document.querySelector('.band [data-name=fold]').click()")
+    page.wait_for_function("window.tapped")
     page.wait_for_timeout(GUARD)
     assert server.received == []
     band(page, "Fold").click()
