@@ -99,16 +99,17 @@ class Race:
         return merged(st.slices)
 
     def prizes(self, s: State) -> list[Prize]:
-        """The leg of each way, side pots that are settled now, and, when this deal ends the race, slices of others.
+        """The leg of each way, side pots that are settled now, and, when somebody finishes, slices of others.
 
-        A slice that a finisher is in falls to the legs; in every other the hands of those with most legs compete.
+        A slice that a finisher is in falls to the legs; in every other the hands of those with most legs compete, in a
+        sudden death for the case that finalists leave.
         What only one can win is that player's without showing (common sheet, section 5).
         """
         pots = [pot.seats for pot in self._side_pots(s, s.put_in, self._all_in(s))]
         prizes = [Prize(group, way) for way in self.ways for group in (tuple(s.live), *pots)]
         won = self._ways_won(s)
         finishers = self._finishers(s, won)
-        if finishers and not self._race_on(s, finishers):
+        if finishers:
             legs = self._legs_after(s, won)
             slices = standing_slices(list(s.base.slices) + self._slices(s), self._racers_now(s), s.base.racing)
             others = [group for _, group in merged(slices) if not set(group) & set(finishers)]
@@ -252,11 +253,15 @@ class Race:
         return {} if len(s.live) < 2 else strengths(s, self.ways[0], s.live)
 
     def _hands_of_others(self, s: State, st: Standing) -> tuple[tuple[int, ...], ...]:
-        """Who is in a slice without a finalist, by the hands of this showdown: it decides when finalists leave."""
+        """Who is in a slice without a finalist, by the hands of this showdown: it decides when finalists leave.
+
+        Only hands that everybody saw, for a standing is public; whoever did not show is beaten by one of them.
+        """
         if st.racing is None:
             return ()
         seats = {seat for _, group in st.slices if not set(group) & set(st.racing) for seat in group}
-        strength = {seat: value for seat, value in self._showdown_strengths(s).items() if seat in seats}
+        shown = {seat for seat in seats if s.shown.issuperset(s.hands[seat])}
+        strength = {seat: value for seat, value in self._showdown_strengths(s).items() if seat in shown}
         values = sorted(set(strength.values()), reverse=True)
         return tuple(tuple(seat for seat in sorted(strength) if strength[seat] == value) for value in values)
 
