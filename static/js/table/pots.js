@@ -8,7 +8,6 @@ import { announced, announcement, newsKey, requests } from "./news.js";
 import { chips, gettext, listing, pieces } from "./text.js";
 
 /**
-/**
  * `quiet` hides the settlement, and so does `read` as soon as the next game is announced; `stage` holds the sentences of a
  * settled stage while the deal goes on, as {lines, wins} like a snapshot; `on` holds what a tap does: pot(index|"carried"),
  * closeLines().
