@@ -34,7 +34,9 @@ ALBUM: dict[str, tuple[Picture, ...]] = {
         Picture("invite", "table_invite", "Invitation", "The code to scan from across the kitchen."),
         Picture("join", "table_join", "Join", "A friend types a name and sits down, or just watches."),
         Picture("waiting", "table", "Before the first deal", "Who is here; the host starts when nobody is missing."),
-        Picture("other-phone", "table_phone", "Another phone", "A seat moves to a phone with more battery."),
+        Picture(
+            "other-phone", "table_phone", "Another phone", "A seat moves to a phone with more battery, or is on both."
+        ),
         Picture("phone", "phone", "Bring a seat over", "The code of the other phone, or a host's recovery code."),
     ),
     "What is played": (
