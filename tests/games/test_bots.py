@@ -10,6 +10,7 @@ from games.engine import IllegalAction
 from games.variants import GAMES, build
 from tests.games.promises import CheckedDeal, check_offered
 from tests.games.tables import random_table, shuffler
+from tests.soak.bots_win import bots_win
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -45,3 +46,9 @@ def test_the_same_view_and_luck_make_the_same_choice():
 def test_a_bot_that_is_not_asked_does_nothing():
     with pytest.raises(IllegalAction, match="turn"):
         choose(seat_zero("triple-draw-27"), 0, 0.5)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_bots_win_chips_from_who_does_anything(slug):
+    """Short form of `tests/soak/bots_win.py`."""
+    print(bots_win(slug, 40))

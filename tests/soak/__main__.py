@@ -21,9 +21,11 @@ import psycopg
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pokernight.settings")
 django.setup()
 
+from games.variants import GAMES  # noqa: E402
 from tests.conftest import POSTGRES, REDIS  # noqa: E402
 from tests.site_process import ROOT, SiteStarter  # noqa: E402
 from tests.soak import guards  # noqa: E402
+from tests.soak.bots_win import bots_win  # noqa: E402
 from tests.soak.database import Database  # noqa: E402
 from tests.soak.fuzz import fuzz  # noqa: E402
 from tests.soak.kills import kills  # noqa: E402
@@ -32,6 +34,7 @@ from tests.soak.storm import storm  # noqa: E402
 from tests.soak.tables import prepare_tables  # noqa: E402
 
 DEALS = 100_000
+BOTS = 2_000  # deals of each game
 RACE = 20.0  # seconds
 KILLS = 100
 STANDSTILL, CALM = 8.0, 7.0  # seconds; the storm takes a minute
@@ -62,6 +65,11 @@ def long_deals() -> Iterator[str]:
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
     assert done.returncode == 0, done.stdout
     yield done.stdout.splitlines()[-1]
+
+
+def long_bots() -> Iterator[str]:
+    for slug in GAMES:
+        yield bots_win(slug, BOTS)
 
 
 def long_races() -> Iterator[str]:
@@ -103,6 +111,7 @@ def long_guards() -> Iterator[str]:
 
 FORMS: dict[str, Callable[[], Iterator[str]]] = {
     "deals": long_deals,
+    "bots": long_bots,
     "races": long_races,
     "kills": long_kills,
     "storm": long_storm,
