@@ -37,12 +37,12 @@ $(VENV):
 
 PYTEST := $(BIN)/python -m pytest
 
-# First what works by itself, then what starts servers and browsers: a file stays in one process, as its browser does.
-# What measures time has the machine for itself.
+# First what works by itself, then what starts servers and browsers: a file stays in one process, as its browser does, and
+# three of them share two processors, as servers and browsers often wait. What measures time has the machine for itself.
 ALONE := tests/browser/table/test_speed.py
 test: install-dev
 	$(PYTEST) -n 2 --dist loadscope --ignore tests/bench --ignore tests/browser --ignore tests/services
-	$(PYTEST) -n 2 --dist loadfile tests/services tests/browser --ignore $(ALONE)
+	$(PYTEST) -n 3 --dist loadfile tests/services tests/browser --ignore $(ALONE)
 	$(PYTEST) $(ALONE)
 
 bench: install-dev

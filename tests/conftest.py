@@ -19,7 +19,8 @@ from tests.site_process import SiteStarter
 
 POSTGRES = os.environ.get("POKERNIGHT_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 REDIS = os.environ.get("POKERNIGHT_TEST_REDIS", "redis://127.0.0.1:6379")
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The first is the same browser without its windows, and half the work.
+CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def missing(service: str) -> None:
