@@ -34,7 +34,7 @@ def test_a_new_bar_ignores_taps_for_300_ms(open_table, server):
     page = open_table(scenes.others_turn())
     page.evaluate(TAP_AT_ONCE)
     server.show(scenes.fixed_limit())
-    page.wait_for_function("() => window.tapped")  # an expression is evaluated again and again, which the policy forbids
+    page.wait_for_function("() => window.tapped")  # not as an expression: the policy forbids evaluating it again
     page.wait_for_timeout(GUARD)
     assert server.received == []
     band(page, "Fold").click()
