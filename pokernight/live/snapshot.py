@@ -7,12 +7,16 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
+from django.utils.translation import gettext
+
 from games.announcing import announcement, shown_value
 from games.options import fields
 from games.standing import Standing
 from games.variants import GAMES, build
 from pokernight.live.reading import News
 from pokernight.live.sentences import Settlement
+from pokernight.play import fitting
+from pokernight.play.queries import is_carried, is_dealt_in
 from pokernight.tables.models import Night, Seat
 
 
@@ -50,6 +54,7 @@ def night_part(news: News) -> dict[str, Any]:
         "chooser": news.table.options["chooser"],
         "choosing": night.chooser if night.asked_at is not None else None,
         "next_deal_at": millis(night.next_deal_at) if night.state == Night.State.PLAYING else None,
+        "missing": missing_for_a_deal(news),
         "last_deal": night.last_deal and not night.play_out,
         "last_pot": night.last_deal and night.play_out,
         "announced": announced_part(news),
@@ -72,6 +77,19 @@ def night_part(news: News) -> dict[str, Any]:
         ],
         "watchers": len(news.connected - people),
     }
+
+
+def missing_for_a_deal(news: News) -> str | None:
+    """Why no deal can begin now, in a sentence; None where one is open, planned, or waits for somebody's word."""
+    night, deal = news.night, news.deal
+    if night.state != Night.State.PLAYING or night.next_deal_at is not None or night.asked_at is not None:
+        return None
+    if deal is not None and (deal.ended_at is None or is_carried(deal.game)):
+        return None
+    players = sum(1 for seat in news.seats if is_dealt_in(seat))
+    if players < 2:
+        return gettext("The next deal needs two players with chips.")
+    return fitting.nothing_fits(night, players, news.table.options)
 
 
 def announced_part(news: News) -> dict[str, Any] | None:

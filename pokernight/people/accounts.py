@@ -30,7 +30,7 @@ def register(request: HttpRequest) -> HttpResponse:
     form = RegisterForm(request.POST or None)
     if form.is_valid():
         log_in(request, form.save())
-        return redirect("lobby")
+        return redirect("back")
     return page(request, "people/register.html", form)
 
 
@@ -47,7 +47,7 @@ def enter(request: HttpRequest) -> HttpResponse:
         user = form.get_user()
         assert isinstance(user, User)
         log_in(request, user)
-        return redirect("lobby")
+        return redirect("back")
     if request.method == "POST":
         for guess in guesses:
             misses.count(*guess)

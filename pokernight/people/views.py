@@ -18,6 +18,6 @@ def phone(request: HttpRequest) -> HttpResponse:
     form = KeyForm(request.POST or None)
     if form.is_valid():
         if redeem_key(request, form.cleaned_data["code"]) is not None:
-            return redirect("lobby")
+            return redirect("back")
         form.add_error("code", _("This code is not valid any more. Make a new one on the other phone."))
     return render(request, "people/phone.html", {"form": form, "person": current_person(request)})

@@ -31,6 +31,17 @@ def hindrance(slug: str, players: int, agreed: Mapping[str, Any]) -> str:
     return ""
 
 
+def nothing_fits(night: Night, players: int, agreed: Mapping[str, Any]) -> str | None:
+    """Why neither the chosen game nor, in a rotation, any other can be dealt to so many players; None where one can."""
+    if agreed["chooser"] == "rotation":
+        if all(hindrance(slug, players, agreed) for slug in games_of(agreed)):
+            return _("None of this table’s games is for %(players)s players.") % {"players": players}
+        return None
+    slug = night.choice.get("slug")
+    why = hindrance(slug, players, agreed) if slug else ""
+    return _("%(game)s %(why)s.") % {"game": GAMES[slug].name, "why": why} if why else None
+
+
 def refuse_unfit(slug: str, players: int, agreed: Mapping[str, Any]) -> None:
     if slug not in GAMES or slug not in games_of(agreed):
         raise Refusal(_("This table does not play that game."))

@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from pokernight.play import ending, queries
+from pokernight.play import ending, fitting, queries
 from pokernight.play.turns import ask_for_choice, choice_stands
 from pokernight.tables.changing import Change
 from pokernight.tables.models import Night
@@ -27,11 +27,14 @@ def next_deal_at(change: Change, night: Night) -> datetime | None:
         ending.end_night(change, night, None)
         return None
     agreed, seats = change.table.options, queries.players(night)
-    if len(seats) < 2 and not queries.something_is_carried(night):
+    carried = queries.something_is_carried(night)
+    if len(seats) < 2 and not carried:
         return None  # a carried pot is played for without chips, too
     if not choice_stands(night, agreed, seats):
         ask_for_choice(change, night, seats)
     if not choice_stands(night, agreed, seats) or not isinstance(agreed["pace"], int):
+        return None
+    if not carried and fitting.nothing_fits(night, len(seats), agreed):
         return None
     seconds = max(agreed["pace"], READING) if night.deals_of_choice == 0 else agreed["pace"]
     return night.next_deal_at or change.now + timedelta(seconds=seconds)

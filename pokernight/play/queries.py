@@ -3,6 +3,8 @@
 from pokernight.play.models import Deal, Game, GameSeat
 from pokernight.tables.models import Night, Seat
 
+DEALT_IN = (Seat.Status.SITTING, Seat.Status.AWAY)
+
 
 def open_game(night: Night) -> Game | None:
     return Game.objects.filter(night=night, over_at=None).first()
@@ -36,8 +38,12 @@ def leavers(night: Night) -> list[Seat]:
 
 def players(night: Night) -> list[Seat]:
     """Who would be dealt in, by seat number: with chips, not sitting out. The away are dealt in, and played for."""
-    dealt_in = (Seat.Status.SITTING, Seat.Status.AWAY)
-    return list(Seat.objects.filter(night=night, status__in=dealt_in, stack__gt=0).order_by("number"))
+    return list(Seat.objects.filter(night=night, status__in=DEALT_IN, stack__gt=0).order_by("number"))
+
+
+def is_dealt_in(seat: Seat) -> bool:
+    """The same of a seat that was read already."""
+    return seat.status in DEALT_IN and seat.stack > 0
 
 
 def is_carried(game: Game) -> bool:

@@ -6,6 +6,7 @@ from pokernight.tables import views
 
 urlpatterns = [
     path("", views.lobby, name="lobby"),
+    path("back/", views.back, name="back"),
     path("join/", views.join_by_code, name="join_code"),
     path("t/<slug:code>/qr.svg", views.qr_code, name="table_qr"),
     path("t/<slug:code>/invite/", views.invite, name="table_invite"),

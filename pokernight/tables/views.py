@@ -37,7 +37,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 def show_lobby(request: HttpRequest, form: CodeForm) -> HttpResponse:
     context = {
-        "tables": known_tables(current_person(request)),
+        "tables": known_tables(current_person(request))[:KNOWN_TABLES],
         "form": form,
         "key": new_key(),
         "best_low": BEST_LOW,
@@ -54,8 +54,17 @@ def known_tables(person: Person | None) -> QuerySet[Table]:
     return (
         Table.objects.filter(Q(host=person) | sat)
         .annotate(state=Subquery(nights.values("state")[:1]), latest=Subquery(nights.values("pk")[:1]))
-        .order_by("-latest")[:KNOWN_TABLES]
+        .order_by("-latest")
     )
+
+
+@never_cache
+@require_GET
+def back(request: HttpRequest) -> HttpResponse:
+    """To the table where this person's night goes on; to the lobby where there is none, or more than one."""
+    open_nights = Night.objects.exclude(state=Night.State.ENDED)
+    going_on = known_tables(current_person(request)).filter(nights__in=open_nights)[:2]
+    return redirect("table", going_on[0].code) if len(going_on) == 1 else redirect("lobby")
 
 
 @require_POST

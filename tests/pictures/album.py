@@ -96,6 +96,7 @@ ALBUM: dict[str, tuple[Picture, ...]] = {
 }
 
 WITHOUT_PICTURE = {
+    "back": "leads on to the table or the lobby",
     "table_qr": "the code that `invite` shows",
     "table_seat": "the field of `phone`, for a code that the host made",
     "account_login": "two fields of `register`",

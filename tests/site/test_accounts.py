@@ -51,7 +51,8 @@ def test_logging_in_elsewhere_is_being_the_same_person(friday: Evening, browser_
     register(browser_of(friday.alice))
     other = Client()
     other.get("/")
-    assert other.post("/account/login/", {"username": "alice", "password": PASSWORD}).url == "/"
+    back = other.post("/account/login/", {"username": "alice", "password": PASSWORD}, follow=True)
+    assert back.redirect_chain[-1][0] == f"/t/{friday.table.code}/", "the night goes on"
     assert other.get(f"/t/{friday.table.code}/settings/").status_code == 200
     assert Person.objects.filter(user__isnull=False).count() == 1
     other.post("/account/logout/")

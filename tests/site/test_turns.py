@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 from django.db.models import F
 
+from pokernight.live import reading
+from pokernight.live.room import Room
+from pokernight.live.snapshot import night_part
 from pokernight.people.models import Person
-from pokernight.play import evening, hosting, turns
+from pokernight.play import evening, hosting, queries, turns
 from pokernight.play.models import Deal, Game
 from pokernight.play.sweeper import sweep
 from pokernight.tables.changing import Refusal, database_now
@@ -235,6 +238,45 @@ def test_the_rotation_plays_the_tables_games_in_order(transactional_db: None) ->
     it.play_out()
     assert it.night.choice["slug"] == "single-draw-27"
     it.agrees()
+
+
+def missing(it: Evening) -> str | None:
+    """What the table says is missing for a next deal."""
+    said: str | None = night_part(reading.read(it.table.pk, Room().known))["missing"]
+    return said
+
+
+def test_a_rotation_without_a_game_for_so_many_says_so(transactional_db: None) -> None:
+    it = sit_down({"chooser": "rotation", "games": ["three-legged-race-three-card"]})
+    it.start()
+    it.deal_now()
+    assert missing(it) is None
+    evening.sit_out(it.table, it.cleo, new_key())
+    until_nothing_is_carried(it)
+    assert missing(it) == "None of this table’s games is for 2 players."
+    evening.sit_out(it.table, it.bob, new_key())
+    assert missing(it) == "The next deal needs two players with chips."
+    evening.come_back(it.table, it.bob, new_key())
+    evening.come_back(it.table, it.cleo, new_key())
+    assert missing(it) is None
+
+
+def test_the_hosts_choice_says_when_it_fits_no_more(transactional_db: None) -> None:
+    it = sit_down({"chooser": "host", "too_many": "hide_game"})
+    it.choose(it.alice, "three-legged-race-three-card")
+    it.start()
+    evening.sit_out(it.table, it.cleo, new_key())
+    until_nothing_is_carried(it)
+    assert missing(it) == "Three Legged Race, three cards needs 3 players, and 2 are here."
+    it.choose(it.alice, "triple-draw-27")
+    assert missing(it) is None
+
+
+def until_nothing_is_carried(it: Evening) -> None:
+    it.play_out()
+    while queries.something_is_carried(it.night):
+        it.deal_now()
+        it.play_out()
 
 
 def test_the_hosts_choice_stays_and_waits_for_the_next_boundary(transactional_db: None) -> None:

@@ -8,7 +8,7 @@ import { gettext, ngettext } from "./text.js";
 export const idleBar = {
   name: "idle",
   fits: () => true,
-  key: (snap) => [moment(snap), betweenDeals(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), Boolean(snap.deal?.carried), snap.night.choosing, snap.night.chooser].join(),
+  key: (snap) => [moment(snap), betweenDeals(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), Boolean(snap.deal?.carried), snap.night.choosing, snap.night.chooser, Boolean(snap.night.missing)].join(),
 
   make(snap, on) {
     const buttons = offers(snap, on).filter(Boolean);
@@ -43,7 +43,7 @@ function offers(snap, on) {
   const invite = (word) => bigButton({ word, name: "invite", onclick: () => on.open("invite") });
   const choose = () => mayChoose(snap) && link("game/", gettext("Choose the game"));
   const sit = () => !nightSeat(snap, snap.you?.seat ?? -1) && link("join/", gettext("Take a seat"));
-  const dealNow = () => betweenDeals(snap) && chooserName(snap) === null && tell("deal", gettext("Deal now"));
+  const dealNow = () => betweenDeals(snap) && chooserName(snap) === null && !snap.night.missing && tell("deal", gettext("Deal now"));
   switch (moment(snap)) {
     case "waiting":
       if (!host) return [invite(gettext("Invite friends")), sit()];
@@ -58,7 +58,7 @@ function offers(snap, on) {
     case "sitting_out": return [back(on), betweenDeals(snap) && choose(), dealNow()];
     case "broke": return [bigButton({ word: gettext("Add chips"), name: "chips", look: "button--action", onclick: () => on.open("chips") }), choose(), dealNow()];
     case "watching": return [link("join/", gettext("Take a seat"))];
-    case "between": return [isAsked(snap) && snap.game && sameAgain(on), choose(), dealNow()];
+    case "between": return [isAsked(snap) && snap.game && sameAgain(on), choose(), snap.night.missing && invite(gettext("Invite friends")), dealNow()];
     default: return [];
   }
 }
@@ -100,6 +100,7 @@ function beforeStart(snap) {
 function nextDeal(snap, local) {
   if (isAsked(snap)) return gettext("It is for you to choose the game.");
   if (chooserName(snap) !== null) return gettext("%(name)s is choosing the game.", { name: chooserName(snap) });
+  if (snap.night.missing) return snap.night.missing;
   const at = snap.night.next_deal_at;
   if (!at) return gettext("The host deals the next hand.");
   const left = Math.max(0, Math.ceil((at - local.now) / 1000));

@@ -5,7 +5,7 @@ from django.test import Client
 
 from pokernight.people.models import Key
 from pokernight.play import hosting
-from pokernight.tables.models import Seat
+from pokernight.tables.models import Night, Seat
 from tests.site.conftest import new_key
 
 
@@ -71,11 +71,26 @@ def test_another_phone_takes_over_the_seat_once(bob, evening, table, charlie):
     page = bob.post(f"/t/{table.code}/phone/", {"kind": "phone"})
     code = page.context["code"]
     assert page.context["picture"].startswith("data:image/svg+xml")
-    assert charlie.post("/phone/", {"code": code.replace("-", " ").upper()}).url == "/"
+    back = charlie.post("/phone/", {"code": code.replace("-", " ").upper()}, follow=True)
+    assert back.redirect_chain[-1][0] == f"/t/{table.code}/"
     assert at_the_table(charlie, table)
     assert not at_the_table(bob, table)
     third = Client()
     assert "not valid any more" in third.post("/phone/", {"code": code}).content.decode()
+
+
+def test_the_way_back_is_the_lobby_unless_one_night_is_open(alice, evening, table):
+    def back():
+        return alice.get("/back/").url
+
+    assert Client().get("/back/").url == "/"
+    assert back() == f"/t/{table.code}/"
+    second = alice.post("/practice/", {"key": new_key()})
+    assert back() == "/"
+    hosting.end_night(table, evening.alice, new_key())
+    assert back() == second.url
+    Night.objects.update(state=Night.State.ENDED)
+    assert back() == "/"
 
 
 def test_a_phone_beside_the_laptop(bob, table, charlie):
