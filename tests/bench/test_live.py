@@ -24,6 +24,7 @@ from tests.soak.tables import Doors, prepare_tables
 
 PLAYERS, WATCHERS = 6, 2
 ROUNDS = 5  # deals
+BETWEEN = 0.02  # seconds from one action to the next: each of six sockets may say ten things a second
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -73,6 +74,7 @@ class Table:
         seen = [await self.picture(place, is_fresh_deal) for place in range(PLAYERS + WATCHERS)]
         began, actions = processor_time(self.site.process.pid), 0
         while not seen[0][1]["deal"]["ended"]:
+            await asyncio.sleep(BETWEEN)
             version, turn = seen[0][1]["deal"]["v"], seen[0][1]["deal"]["awaited"][0]
             await self.wires[turn].send(stay_in(seen[turn][1]["deal"], self.said))
             self.said, actions = self.said + 1, actions + 1
