@@ -8,8 +8,9 @@ import logging
 import time
 import traceback
 from datetime import timedelta
+from typing import Any
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
 
 from games import engine
@@ -22,6 +23,7 @@ from pokernight.play.planning import plan_next_deal
 from pokernight.play.turns import absent_choosers, same_again
 from pokernight.tables.changing import Change, Refusal, TryAgain, changing
 from pokernight.tables.models import Night, Presence, Seat
+from pokernight.tables.prepared import Prepared
 
 TOO_LATE = timedelta(seconds=5)  # overdue by more, a clock stood still with the server and never fires
 AGAIN = timedelta(seconds=10)  # what such a clock is given anew
@@ -51,20 +53,33 @@ def sweep() -> None:
 
 def due_tables() -> set[int]:
     """Tables where a deal, a night or an absent chooser is due. Where nobody is connected the table waits."""
-    somebody = Presence.objects.filter(gone_at=None)
-    nights = Night.objects.filter(state=Night.State.PLAYING, next_deal_at__lte=Now())
+    return {table for question in (TO_ATTEND, TO_START, TO_CHOOSE) for (table,) in question()}
+
+
+def to_attend() -> QuerySet[Deal, Any]:
     deals = Deal.objects.filter(
         Q(due_at__lte=Now()) | Q(deadline__gt=Now() + LONGEST_CLOCK),
         ended_at=None,
         voided_at=None,
         game__night__state=Night.State.PLAYING,
     )
-    to_start = nights.filter(Exists(somebody.filter(table=OuterRef("table")))).values_list("table", flat=True)
-    to_choose = (
-        absent_choosers().filter(Exists(somebody.filter(table=OuterRef("table")))).values_list("table", flat=True)
-    )
-    to_attend = deals.filter(Exists(somebody.filter(table=OuterRef("game__night__table"))))
-    return {*to_start, *to_choose, *to_attend.values_list("game__night__table", flat=True)}
+    return deals.filter(somebody_at("game__night__table")).values_list("game__night__table")
+
+
+def to_start() -> QuerySet[Night, Any]:
+    nights = Night.objects.filter(state=Night.State.PLAYING, next_deal_at__lte=Now())
+    return nights.filter(somebody_at("table")).values_list("table")
+
+
+def to_choose() -> QuerySet[Night, Any]:
+    return absent_choosers().filter(somebody_at("table")).values_list("table")
+
+
+def somebody_at(table: str) -> Exists:
+    return Exists(Presence.objects.filter(gone_at=None, table=OuterRef(table)))
+
+
+TO_ATTEND, TO_START, TO_CHOOSE = Prepared(to_attend), Prepared(to_start), Prepared(to_choose)
 
 
 def sweep_table(table_id: int) -> None:

@@ -135,7 +135,7 @@ def test_an_away_player_is_played_after_a_moment(dealt: Evening) -> None:
     person = dealt.awaited()
     evening.go_away(dealt.table, person, new_key())
     assert 0 < (dealt.deal.due_at - timezone.now()).total_seconds() <= 1
-    Deal.objects.update(due_at=timezone.now())
+    Deal.objects.update(due_at=timezone.now() - seconds(1))
     sweep()
     assert dealt.awaited() != person
     dealt.agrees()
@@ -159,7 +159,7 @@ def test_gone_for_ninety_seconds_while_awaited_is_away(dealt: Evening) -> None:
     sweep()  # notes when waiting will end
     assert 80 < (dealt.deal.due_at - timezone.now()).total_seconds() <= 90
     gone_for(person, 91)
-    Deal.objects.update(asked_at=timezone.now() - seconds(91), due_at=timezone.now())
+    Deal.objects.update(asked_at=timezone.now() - seconds(91), due_at=timezone.now() - seconds(1))
     sweep()
     assert dealt.seat(person).status == Seat.Status.AWAY
     assert dealt.awaited() != person
@@ -195,7 +195,7 @@ def test_the_next_deal_comes_by_itself(dealt: Evening) -> None:
     first = dealt.deal
     sweep()
     assert dealt.deal == first  # six seconds to read
-    Night.objects.update(next_deal_at=timezone.now())
+    Night.objects.update(next_deal_at=timezone.now() - seconds(1))
     sweep()
     assert dealt.deal.number == first.number + 1
     assert dealt.deal.game == first.game
@@ -219,7 +219,7 @@ def test_bots_play_a_whole_deal_and_pause_like_people(friday: Evening) -> None:
         place = engine.awaited(friday.state())[0]
         wait = (friday.deal.due_at - friday.deal.asked_at).total_seconds()
         assert 0.8 <= wait <= 2.5 if opendeal.seats_of(friday.deal.game)[place].bot else wait == 1
-        Deal.objects.filter(ended_at=None).update(due_at=timezone.now())
+        Deal.objects.filter(ended_at=None).update(due_at=timezone.now() - seconds(1))
         sweep()
     friday.agrees()
 
