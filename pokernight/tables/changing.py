@@ -16,14 +16,13 @@ from functools import partial
 from typing import Any
 
 from django.db import OperationalError, connection, transaction
-from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from pokernight.people.models import Person
 from pokernight.people.names import name_key
 from pokernight.tables.models import Command, Happening, Night, Seat, Table
-from pokernight.tables.prepared import Insert, Prepared, columns, from_row
+from pokernight.tables.prepared import Insert, Prepared, Update, columns, from_row
 
 Listener = Callable[[int], None]
 listeners: list[Listener] = []  # each is told the table's id after a commit; the live table's hub is one
@@ -34,6 +33,7 @@ LOCKED = Prepared(
 EARLIER = Prepared(
     lambda table, key: Command.objects.filter(table=table, key=key).values_list("body", "answer"), int, str
 )
+SAVE_VERSION = Update(Table, "version")
 ADD_COMMAND = Insert(Command, "table", "key", "body", "answer", "at")
 
 
@@ -102,8 +102,10 @@ def changing(table_id: int) -> Iterator[Change]:
             found = LOCKED(table_id)
             if not found:
                 raise Refusal(_("There is no such table."))
-            yield Change(from_row(Table, found[0]))
-            Table.objects.filter(pk=table_id).update(version=F("version") + 1)
+            table = from_row(Table, found[0])
+            yield Change(table)
+            table.version += 1
+            SAVE_VERSION(table)
             transaction.on_commit(partial(wake, table_id))
     except OperationalError as error:
         if not is_busy(error):

@@ -23,7 +23,7 @@ from tests.site_process import ROOT, Site, SiteStarter, clean_environment, free_
 from tests.soak.tables import Doors, prepare_tables
 
 PLAYERS, WATCHERS = 6, 2
-ROUNDS = 5  # deals
+ROUNDS = 8  # deals
 BETWEEN = 0.02  # seconds from one action to the next: each of six sockets may say ten things a second
 TICK = os.sysconf("SC_CLK_TCK")
 
@@ -153,7 +153,7 @@ async def test_an_action_through_the_whole_server(start_site: SiteStarter, start
         table = Table(site, doors)
         await table.sit_down(stack)
         await table.play_deal("start")  # the first one warms up, and is what the yardstick sends
-        yardstick = FanOut(start_fan_out(table.recorded), 2 * len(table.recorded))
+        yardstick = FanOut(start_fan_out(table.recorded), 20 * len(table.recorded))  # a clock tick is ten milliseconds
         await yardstick.sit_down(stack)
         await yardstick.play()
         for _round in range(ROUNDS):
