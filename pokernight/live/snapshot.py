@@ -52,7 +52,7 @@ def night_part(news: News) -> dict[str, Any]:
         "state": night.state,
         "host_seat": host_seat,
         "chooser": news.table.options["chooser"],
-        "choosing": night.chooser if night.asked_at is not None else None,
+        "choosing": night.chooser if night.asked_at is not None and enough_play(news) else None,
         "next_deal_at": millis(night.next_deal_at) if night.state == Night.State.PLAYING else None,
         "missing": missing_for_a_deal(news),
         "last_deal": night.last_deal and not night.play_out,
@@ -81,15 +81,27 @@ def night_part(news: News) -> dict[str, Any]:
 
 def missing_for_a_deal(news: News) -> str | None:
     """Why no deal can begin now, in a sentence; None where one is open, planned, or waits for somebody's word."""
-    night, deal = news.night, news.deal
-    if night.state != Night.State.PLAYING or night.next_deal_at is not None or night.asked_at is not None:
+    night, deal, agreed = news.night, news.deal, news.table.options
+    if night.state != Night.State.PLAYING or night.next_deal_at is not None:
         return None
     if deal is not None and (deal.ended_at is None or is_carried(deal.game)):
         return None
-    players = sum(1 for seat in news.seats if is_dealt_in(seat))
-    if players < 2:
+    if not enough_play(news):
         return gettext("The next deal needs two players with chips.")
-    return fitting.nothing_fits(night, players, news.table.options)
+    if night.asked_at is not None:
+        return None
+    if agreed["chooser"] == "host" and not night.choice:
+        return gettext("The host chooses the game.")
+    return fitting.nothing_fits(night, players_now(news), agreed)
+
+
+def enough_play(news: News) -> bool:
+    """Whether there are two players; until then nobody needs to choose, and whose turn it is keeps it."""
+    return players_now(news) >= 2
+
+
+def players_now(news: News) -> int:
+    return sum(1 for seat in news.seats if is_dealt_in(seat))
 
 
 def announced_part(news: News) -> dict[str, Any] | None:
