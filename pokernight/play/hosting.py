@@ -28,27 +28,34 @@ def choose_game(table: Table, person: Person, key: str, slug: str, options: Mapp
     """
 
     def do(change: Change) -> Answer:
-        night = change.night()
-        seat = require_chooser(change, night, person)
-        fitting.refuse_unfit(slug, len(queries.players(night)), change.table.options)
-        build(slug, dict(options))
-        fitting.refuse_fixed_options(change.table, slug, options)
-        if queries.something_is_carried(night):
-            raise Refusal(_("A pot is carried: the game and its options stay until it is won."))
-        take_choice(change, night, {"slug": slug, "options": dict(options)}, seat, person)
-        night.next_deal_at = None  # time to read what was chosen
-        plan_next_deal(change, night)
-        return {"waits": queries.deal_is_open(night)}
+        return choose(change, change.night(), person, slug, options)
 
     return once(table.pk, person, key, "choose_game", do, slug=slug, options=dict(options))
 
 
 def repeat_game(table: Table, person: Person, key: str) -> Answer:
     """The same again, as it was played last."""
-    choice = Night.objects.filter(table=table).order_by("-number").values_list("choice", flat=True).first()
-    if not choice:
-        raise Refusal(_("Nothing was played yet tonight."))
-    return choose_game(table, person, key, choice["slug"], choice["options"])
+
+    def do(change: Change) -> Answer:
+        night = change.night()
+        if not night.choice:
+            raise Refusal(_("Nothing was played yet tonight."))
+        return choose(change, night, person, night.choice["slug"], night.choice["options"])
+
+    return once(table.pk, person, key, "repeat_game", do)
+
+
+def choose(change: Change, night: Night, person: Person, slug: str, options: Mapping[str, Any]) -> Answer:
+    seat = require_chooser(change, night, person)
+    fitting.refuse_unfit(slug, len(queries.players(night)), change.table.options)
+    build(slug, dict(options))
+    fitting.refuse_fixed_options(change.table, slug, options)
+    if queries.something_is_carried(night):
+        raise Refusal(_("A pot is carried: the game and its options stay until it is won."))
+    take_choice(change, night, {"slug": slug, "options": dict(options)}, seat, person)
+    night.next_deal_at = None  # time to read what was chosen
+    plan_next_deal(change, night)
+    return {"waits": queries.deal_is_open(night)}
 
 
 def start(table: Table, host: Person, key: str) -> Answer:

@@ -3,8 +3,8 @@
 from pokernight.live import reading
 from pokernight.live.room import Room
 from pokernight.live.snapshot import night_part
-from pokernight.play import evening
-from tests.site.conftest import Evening, new_key
+from pokernight.play import evening, hosting
+from tests.site.conftest import Evening, new_key, sit_down
 from tests.site.test_turns import dealers_choice
 
 TWO_ARE_NEEDED = "The next deal needs two players with chips."
@@ -28,3 +28,12 @@ def test_nobody_is_said_to_choose_while_one_alone_plays(transactional_db: None) 
     evening.come_back(it.table, it.bob, new_key())
     evening.join(it.table, it.cleo, new_key(), "Cleo")
     assert said(it) == (1, None), "the turn was Bob's and still is"
+
+
+def test_the_same_again_is_once_for_its_key(transactional_db: None) -> None:
+    it = sit_down({"chooser": "host"})
+    it.choose(it.alice, "triple-draw-27")
+    assert hosting.repeat_game(it.table, it.alice, "again") == {"waits": False}
+    it.choose(it.alice, "guts")
+    assert hosting.repeat_game(it.table, it.alice, "again") == {"waits": False}
+    assert it.night.choice["slug"] == "guts"
