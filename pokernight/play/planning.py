@@ -38,3 +38,13 @@ def next_deal_at(change: Change, night: Night) -> datetime | None:
         return None
     seconds = max(agreed["pace"], READING) if night.deals_of_choice == 0 else agreed["pace"]
     return night.next_deal_at or change.now + timedelta(seconds=seconds)
+
+
+def plan_anew(change: Change, night: Night) -> None:
+    """The table agreed on something else: on another pace, or on another way to choose, which nobody is asked for."""
+    night.table = change.table
+    night.next_deal_at = None
+    if change.table.options["chooser"] != "dealers_choice":
+        night.asked_at = None
+    night.save(update_fields=["next_deal_at", "asked_at"])
+    plan_next_deal(change, night)

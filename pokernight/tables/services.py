@@ -1,7 +1,7 @@
 """Opens tables and nights, and lets people look on. What is done during a night is in `play/`."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.db.models import Max
@@ -16,6 +16,9 @@ from pokernight.tables.option_words import words_for
 
 CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 signs; no 0 and O, no 1 and I
 CODE_LENGTH = 8  # 40 bits
+
+Follow = Callable[[Change, Night], None]
+followers: list[Follow] = []  # each is told, under the lock, when an open night's table agreed on something new
 
 
 def create_table(host: Person, name: str, settings: Mapping[str, Any] | None = None, practice: bool = False) -> Table:
@@ -55,6 +58,8 @@ def change_settings(table: Table, by: Person, settings: Mapping[str, Any]) -> No
         night = Night.objects.filter(table=table).exclude(state=Night.State.ENDED).first()
         if changes and night is not None:
             change.tell(night, "settings_changed", by=by, changes=changes)
+            for follow in followers:
+                follow(change, night)
 
 
 def keep_game_defaults(table: Table, by: Person, slug: str, game_options: Mapping[str, Any]) -> None:

@@ -1,11 +1,16 @@
-"""What comes next stays known, whatever changes between two deals: players who go."""
+"""What comes next stays known, whatever changes between two deals: players who go, other agreements."""
+
+import pytest
 
 from pokernight.live import reading
 from pokernight.live.room import Room
 from pokernight.live.snapshot import night_part
 from pokernight.play import evening, hosting
+from pokernight.play.sweeper import sweep
+from pokernight.tables.models import Night
+from pokernight.tables.services import change_settings
 from tests.site.conftest import Evening, new_key, sit_down
-from tests.site.test_turns import dealers_choice
+from tests.site.test_turns import chooser, connect, dealers_choice
 
 TWO_ARE_NEEDED = "The next deal needs two players with chips."
 
@@ -37,3 +42,41 @@ def test_the_same_again_is_once_for_its_key(transactional_db: None) -> None:
     it.choose(it.alice, "guts")
     assert hosting.repeat_game(it.table, it.alice, "again") == {"waits": False}
     assert it.night.choice["slug"] == "guts"
+
+
+def test_a_new_way_to_choose_asks_the_next_player(transactional_db: None) -> None:
+    it = sit_down({"chooser": "host"})
+    it.choose(it.alice, "triple-draw-27")
+    it.start()
+    it.play_out()
+    assert it.night.next_deal_at is not None
+    change_settings(it.table, it.alice, {"chooser": "dealers_choice"})
+    assert it.night.next_deal_at is None
+    assert said(it) == (it.night.chooser, None)
+    assert chooser(it) is not None
+
+
+@pytest.mark.parametrize("way", ["host", "rotation"])
+def test_nobody_is_asked_any_more_where_nobody_takes_turns(transactional_db: None, way: str) -> None:
+    it = dealers_choice()
+    change_settings(it.table, it.alice, {"chooser": way})
+    assert it.night.asked_at is None
+    if way == "host":
+        assert said(it) == (None, "The host chooses the game.")
+        it.choose(it.alice, "triple-draw-27")
+    assert said(it) == (None, None)
+    assert it.night.next_deal_at is not None
+
+
+def test_another_pace_counts_for_the_next_deal(transactional_db: None) -> None:
+    it = sit_down({"chooser": "host", "pace": "host_starts"})
+    it.choose(it.alice, "triple-draw-27")
+    it.start()
+    it.play_out()
+    assert it.night.next_deal_at is None
+    change_settings(it.table, it.alice, {"chooser": "host", "pace": 2})
+    assert it.night.next_deal_at is not None
+    connect(it.alice)
+    Night.objects.update(next_deal_at=it.night.opened_at)
+    sweep()
+    assert it.deal.number == 2
