@@ -73,6 +73,11 @@ def rule(
     return as_host(table, host, key, "rule", do, reason=reason, moves=list(moves), legs=plain_legs)
 
 
+def shares(amount: int, count: int) -> list[int]:
+    """The amount in parts as equal as can be."""
+    return [amount // count + (place < amount % count) for place in range(count)]
+
+
 @dataclass
 class Books:
     """Stacks, standing and pot between two deals, while a ruling is worked out; nothing is written before `save`."""
@@ -104,7 +109,23 @@ class Books:
         """Refusal where there are not so many chips, or nothing would move."""
         if amount < 1 or src == dst:
             raise Refusal(_("Please say how many chips go from where to where."))
-        self.moves.append(Move(self.change(src, -amount), self.change(dst, amount), amount, ""))
+        players = self.who_plays_for_the_pot()
+        source, target = self.change(src, -amount), self.change(dst, amount)
+        if {source.kind, target.kind} != {BANK, POT}:
+            self.moves.append(Move(source, target, amount, ""))
+            return
+        for seat_id, part in zip(players, shares(amount, len(players)), strict=True):
+            own = Account(STACK, seat_id)
+            self.moves += [Move(source, own, part, ""), Move(own, target, part, "")] if part else []
+
+    def who_plays_for_the_pot(self) -> list[int]:
+        """Seat ids. What the bank adds to the pot they have bought, what it takes they have given back: otherwise
+        nobody would owe for it, and at the end of the night more would be won than lost."""
+        if self.game is None or self.standing is None:
+            return []
+        pots = build(self.game.slug, self.game.options).book.carried_pots(self.standing)
+        claims = {place for _amount, places in pots for place in places}
+        return [seat for seat, place in self.places.items() if place in claims or not claims]
 
     def change(self, at: Place, amount: int) -> Account:
         if at == "bank":

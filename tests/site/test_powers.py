@@ -4,17 +4,21 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from pokernight.history.exports.tables import lines_csv
+from pokernight.history.night import Player, evening_of
 from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import Line
 from pokernight.people.models import Person
 from pokernight.play import evening, hosting, ruling
+from pokernight.results.models import SeatResult
 from pokernight.tables import powers
 from pokernight.tables.changing import database_now
 from pokernight.tables.models import Happening, Night, Presence, Seat
 from pokernight.tables.services import change_settings, create_table
 from tests.site.conftest import Evening, begin_evening, new_key
+from tests.site.phones import session_of
 from tests.site.test_turns import refused
 
 
@@ -81,6 +85,27 @@ def test_a_ruling_moves_chips_the_pot_and_legs(transactional_db: None) -> None:
     it.play_out()
     it.agrees()
     assert ledger.bank(it.night) == -602
+
+
+def test_what_the_bank_adds_to_the_pot_the_players_have_bought(transactional_db: None) -> None:
+    """Else more would be won than lost, and nobody would owe for it."""
+    it = race()
+    [pot] = it.deal.game.standing["slices"]
+    assert pot == [15, [0, 1, 2]]
+    ruling.rule(it.table, it.alice, new_key(), "a blind was forgotten", [("bank", "pot", 5)])
+    assert [player.bought for player in by_seat(it)] == [202, 202, 201]
+    ruling.rule(it.table, it.alice, new_key(), "too much", [("pot", "bank", 20)])
+    assert [player.returned for player in by_seat(it)] == [7, 7, 6]
+    it.agrees()
+    hosting.end_night(it.table, it.alice, new_key())
+    assert sum(SeatResult.objects.values_list("net", flat=True)) == 0
+    browser = Client()
+    browser.cookies["sessionid"] = session_of(it.alice)
+    assert browser.get(f"/t/{it.table.code}/history/1/").status_code == 200
+
+
+def by_seat(it: Evening) -> list[Player]:
+    return sorted(evening_of(it.night).players, key=lambda player: player.seat.number)
 
 
 @pytest.mark.parametrize(
