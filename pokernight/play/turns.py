@@ -34,6 +34,8 @@ def choice_stands(night: Night, agreed: Mapping[str, Any], seats: Sequence[Seat]
     """Whether the next deal, with these players, plays what was chosen last."""
     if not night.choice or agreed["chooser"] == "host" or queries.something_is_carried(night):
         return bool(night.choice)
+    if night.asked_at is not None:
+        return False  # also where an orbit has become longer since, because somebody sat down
     slug, options = night.choice["slug"], night.choice["options"]
     if night.deals_of_choice == 0:
         return not fitting.hindrance(slug, len(seats), agreed)

@@ -35,6 +35,19 @@ def test_nobody_is_said_to_choose_while_one_alone_plays(transactional_db: None) 
     assert said(it) == (1, None), "the turn was Bob's and still is"
 
 
+def test_a_question_stays_open_when_the_orbit_becomes_longer(transactional_db: None) -> None:
+    it = dealers_choice(choice_lasts="one_orbit")
+    evening.sit_out(it.table, it.cleo, new_key())
+    it.choose(it.alice, "triple-draw-27")
+    for _deal in range(2):
+        it.deal_now()
+        it.play_out()
+    assert said(it) == (1, None)
+    evening.come_back(it.table, it.cleo, new_key())
+    assert said(it) == (1, None)
+    assert it.night.next_deal_at is None
+
+
 def test_the_same_again_is_once_for_its_key(transactional_db: None) -> None:
     it = sit_down({"chooser": "host"})
     it.choose(it.alice, "triple-draw-27")
