@@ -122,11 +122,11 @@ def restore_turn(night: Night, game: Game) -> None:
     """The same game, the same dealer; a choice that was asked for or made since is forgotten."""
     if game.chosen_by is not None:
         night.choice = {"slug": game.slug, "options": game.options}
-        night.chooser, night.asked_at = game.chosen_by.number, None
+        night.chooser = game.chosen_by.number
         night.deals_of_choice = Deal.objects.filter(game=game, voided_at=None).count()
     elif night.deals_of_choice:
         night.deals_of_choice -= 1
-    night.deals_again = night.dealer
+    night.asked_at, night.deals_again = None, night.dealer
     night.last_deal = night.play_out = False
     night.save(
         update_fields=["choice", "chooser", "asked_at", "deals_of_choice", "deals_again", "last_deal", "play_out"]

@@ -7,6 +7,7 @@ from pokernight.live.room import Room
 from pokernight.live.snapshot import night_part
 from pokernight.play import evening, hosting
 from pokernight.play.sweeper import sweep
+from pokernight.play.voiding import void_deal
 from pokernight.tables.models import Night
 from pokernight.tables.services import change_settings
 from tests.site.conftest import Evening, new_key, sit_down
@@ -67,6 +68,19 @@ def test_a_new_way_to_choose_asks_the_next_player(transactional_db: None) -> Non
     assert it.night.next_deal_at is None
     assert said(it) == (it.night.chooser, None)
     assert chooser(it) is not None
+
+
+def test_a_void_deal_of_the_hosts_choice_takes_the_question_back(transactional_db: None) -> None:
+    it = sit_down({"chooser": "host"})
+    it.choose(it.alice, "triple-draw-27")
+    it.start()
+    it.play_out()
+    change_settings(it.table, it.alice, {"chooser": "dealers_choice"})
+    void_deal(it.table, it.alice, new_key(), "misdeal")
+    assert said(it) == (None, None)
+    assert it.night.next_deal_at is not None
+    it.deal_now()
+    assert it.deal.game.slug == "triple-draw-27"
 
 
 @pytest.mark.parametrize("way", ["host", "rotation"])
