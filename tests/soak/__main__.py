@@ -23,7 +23,7 @@ django.setup()
 
 from games.variants import GAMES  # noqa: E402
 from tests.conftest import POSTGRES, REDIS  # noqa: E402
-from tests.site_process import ROOT, SiteStarter  # noqa: E402
+from tests.site_process import ROOT, SiteStarter, clean_environment  # noqa: E402
 from tests.soak import guards  # noqa: E402
 from tests.soak.bots_win import bots_win  # noqa: E402
 from tests.soak.database import Database  # noqa: E402
@@ -35,6 +35,7 @@ from tests.soak.tables import prepare_tables  # noqa: E402
 
 DEALS = 100_000
 BOTS = 2_000  # deals of each game
+EVENINGS = 40  # on each database, of 500 commands
 RACE = 20.0  # seconds
 KILLS = 100
 STANDSTILL, CALM = 8.0, 7.0  # seconds; the storm takes a minute
@@ -65,6 +66,22 @@ def long_deals() -> Iterator[str]:
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
     assert done.returncode == 0, done.stdout
     yield done.stdout.splitlines()[-1]
+
+
+def long_evenings() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield random_evenings(Database(Path(folder)))
+    with postgres() as database:
+        yield random_evenings(database)
+
+
+def random_evenings(database: Database) -> str:
+    database.migrate()
+    command = [sys.executable, "-m", "tests.soak.evenings", "--evenings", str(EVENINGS), "--commands", "500"]
+    environment = clean_environment() | database.settings
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    return done.stdout.splitlines()[-1]
 
 
 def long_bots() -> Iterator[str]:
@@ -111,6 +128,7 @@ def long_guards() -> Iterator[str]:
 
 FORMS: dict[str, Callable[[], Iterator[str]]] = {
     "deals": long_deals,
+    "evenings": long_evenings,
     "bots": long_bots,
     "races": long_races,
     "kills": long_kills,
