@@ -11,7 +11,7 @@ from pokernight.tables.models import Night
 from tests.soak.evenings import own_wishes, pages, promises, wishes
 from tests.soak.evenings.walk import REFUSALS, Walk, Wish, begin, same_luck
 
-LAST_LINES = 400  # of the story, for whoever looks for what went wrong
+LAST_LINES = 40  # of the story, for whoever looks for what went wrong
 
 
 def evening(seed: str, commands: int, rarely: int = 25) -> Counter[str]:
