@@ -1,7 +1,7 @@
 // What the sheets say: one seat, one pot, the rules as this table plays them; and which menu entries fit the viewer.
 
 import { el, redraw, setHidden, setText } from "./dom.js";
-import { betweenDeals, dealSeat, doing, nightSeat, ownSeat, running, stackOf } from "./facts.js";
+import { betweenDeals, dealSeat, doing, nightSeat, ownSeat, running, separatePots, stackOf } from "./facts.js";
 import { announced } from "./news.js";
 import { aboutPot } from "./pots.js";
 import { drawFan, drawLegs, makeLegs } from "./seats.js";
@@ -10,7 +10,7 @@ import { chips, gettext } from "./text.js";
 /** `which` is {seat: number} or {pot: index or "carried"}; false when it is no longer there. */
 export function drawDetail(refs, snap, which, on) {
   if (which.seat !== undefined) return drawSeatDetail(refs, snap, which.seat, on);
-  if (which.pot !== "carried" && !snap.deal?.pots?.[which.pot]) return false;
+  if (which.pot !== "carried" && !(snap.deal && separatePots(snap)[which.pot])) return false;
   const { title, texts } = aboutPot(snap, which.pot);
   setText(refs.detailtitle, title);
   redraw(refs.detail, JSON.stringify(texts), () => texts.map((text) => el("p", {}, text)));

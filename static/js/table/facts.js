@@ -29,13 +29,22 @@ export const stackOf = (snap, night) => (snap.night.state === "ended" ? null : d
 export const won = (snap, seat) => Boolean(snap.deal?.ended && seat?.won);
 
 /**
- * The pots, if there is more than one. Bets that are still to be matched make no side pot: that takes somebody who is
- * all-in, or a pot from an earlier deal beside the bets of whole rounds.
+ * The pots, if there is more than one. Bets that are still to be matched make no side pot: where one pot ends and the next
+ * begins, somebody is all-in, in an earlier round or in one whose bets are matched; or a pot from an earlier deal lies
+ * beside the bets of whole rounds.
  */
 export function separatePots({ deal }) {
-  const matched = deal.seats.every((seat) => !seat.bet);
-  const apart = deal.carried > 0 && matched || deal.seats.some((seat) => seat.status === "all_in");
-  return apart && deal.pots?.length > 1 ? deal.pots : [];
+  const highest = Math.max(...deal.seats.map((seat) => seat.bet));
+  const matched = deal.seats.every((seat) => seat.status !== "in" || seat.bet === highest);
+  const stops = (seat) => seat.status === "all_in" && (matched || !seat.bet);
+  const apart = (low, high) => deal.carried > 0 && !highest
+    || deal.seats.some((seat) => stops(seat) && low.seats.includes(seat.seat) && !high.seats.includes(seat.seat));
+  const found = [];
+  for (const [index, pot] of (deal.pots ?? []).entries()) {
+    if (!index || apart(deal.pots[index - 1], pot)) found.push({ ...pot });
+    else found.at(-1).amount += pot.amount;
+  }
+  return found.length > 1 ? found : [];
 }
 
 export const running = (snap) => Boolean(snap.deal) && !snap.deal.ended;

@@ -82,7 +82,7 @@ export function aboutPot(snap, which) {
       : gettext("Nobody won it in an earlier deal, so it is played for again.");
     return { title: gettext("Carried: %(chips)s", { chips: chips(deal.carried) }), texts: [general] };
   }
-  const pot = deal.pots[which];
+  const pot = separatePots(snap)[which];
   const title = which ? gettext("Side pot %(number)s: %(chips)s", { number: which, chips: chips(pot.amount) }) : gettext("Main pot: %(chips)s", { chips: chips(pot.amount) });
   const names = pot.seats.map((seat) => nameOf(snap, seat));
   return { title, texts: [gettext("%(names)s can win it.", { names: listing(names) })] };

@@ -188,7 +188,7 @@ def no_limit(count: int = 4) -> Snapshot:
     several = [{"amount": 640, "seats": list(range(count))}, {"amount": 220, "seats": [0, 1]}]
     asked = prompt(fold=True, call=10, **{"raise": [40, 990]})
     if count > 2:
-        seats[-1] |= {"status": "all_in", "chips": 0}
+        seats[-1] |= {"status": "all_in", "chips": 0, "bet": 0}  # since the first round
     return table(night(count), TRIPLE_DRAW, deal(seats, pot=860, pots=several, prompt=asked))
 
 

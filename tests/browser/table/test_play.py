@@ -313,11 +313,3 @@ def test_away_players_come_back(open_table, server):
     page = open_table(shot)
     press(page, "I’m back")
     server.wait_for("back")
-
-
-def test_unmatched_bets_are_no_side_pot(open_table):
-    shot = scenes.no_limit()
-    shot["deal"]["seats"][3]["status"] = "in"
-    page = open_table(shot)
-    expect(page.locator(".pot")).to_be_visible()
-    expect(page.locator(".piece")).to_have_count(0)
