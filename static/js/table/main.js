@@ -118,6 +118,7 @@ function turnCame() {
   choiceCame();
   if (!asked || asked.token === question) {
     if (!asked) question = null;
+    if (!asked && !choosing) announce(refs.urgent, "");
     return;
   }
   question = asked.token;

@@ -77,9 +77,9 @@ export function spoken(snap) {
   return range ? `${pay}, ${range.verb === "bet" ? gettext("or bet %(low)s", { low: chips(range.low) }) : gettext("or raise to %(low)s", { low: chips(range.low) })}` : pay;
 }
 
-/** Say whole sentences once; the same sentence twice in a row is heard twice. */
+/** Say whole sentences once; the same sentence twice in a row is heard twice. Nothing: what was said does not hold any more. */
 export function announce(region, text) {
-  if (!text) return;
+  region.said = text;
   setText(region, "");
-  requestAnimationFrame(() => setText(region, text));
+  requestAnimationFrame(() => setText(region, region.said));
 }

@@ -66,6 +66,21 @@ def test_turn_and_events_are_read_aloud_in_sentences(open_table, server):
     expect(page.locator("[aria-live=polite]")).to_have_text("Ben raises to 40.")
 
 
+def test_the_call_to_act_is_taken_back_when_it_is_answered(open_table, server):
+    page = open_table(scenes.others_turn())
+    server.show(scenes.fixed_limit(), v=51)
+    urgent = page.locator("[aria-live=assertive]")
+    expect(urgent).not_to_be_empty()
+    server.show(scenes.others_turn(), v=52)
+    expect(urgent).to_be_empty()
+    chosen = scenes.showdown()
+    chosen["night"]["choosing"] = 0
+    server.show(chosen, v=53)
+    expect(urgent).to_have_text("It is for you to choose the game.")
+    server.show(scenes.showdown(), v=54)
+    expect(urgent).to_be_empty()
+
+
 def test_suits_differ_in_shape_and_lightness(open_table):
     page = open_table(scenes.fixed_limit())
     shapes = page.evaluate(
