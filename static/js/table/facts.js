@@ -76,6 +76,9 @@ export function roundKey(snap) {
   return `${snap.deal?.id}/${snap.deal?.phase}/${snap.deal?.step}`;
 }
 
+/** What the look of a seat's short line goes by: only winners and what lies in this round's bets stand out. */
+export const didKind = (snap, seat) => (won(snap, seat) ? "won" : seat?.choice ?? (running(snap) && snap.deal.phase === "bet" ? seat?.acted : null));
+
 const DID = { check: gettext("checks"), call: gettext("calls"), bet: gettext("bets"), raise: gettext("raises") };
 
 /** The short line on a seat: what its player did last or is. */
@@ -111,7 +114,7 @@ export function drawnToo(seat) {
 function outside(night) {
   if (night.status === "sitting_out") return gettext("sitting out");
   if (night.status === "away") return gettext("away");
-  return "";
+  return night.stack || night.wants ? "" : gettext("no chips");
 }
 
 export const drew = (count) => (count ? gettext("drew %(count)s", { count }) : gettext("keeps all"));
@@ -130,7 +133,6 @@ export function turnLine(snap) {
   const names = deal.awaited.filter((seat) => seat !== snap.you?.seat).map((seat) => nameOf(snap, seat));
   if (!names.length) return deal.step_name ?? "";
   if (deal.phase === "declare" && names.length > 1) return gettext("%(count)s still to choose", { count: names.length });
-  return names.length > 1
-    ? gettext("%(count)s players to act", { count: names.length })
-    : gettext("%(name)s to act", { name: names[0] });
+  if (names.length > 1) return gettext("%(count)s players to act", { count: names.length });
+  return deal.phase === "draw" ? gettext("%(name)s to draw", { name: names[0] }) : gettext("%(name)s to act", { name: names[0] });
 }

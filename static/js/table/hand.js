@@ -2,7 +2,7 @@
 
 import { cardName, isWild, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
-import { doing, nightSeat, ownSeat, prompt, stackOf, won } from "./facts.js";
+import { didKind, doing, nightSeat, ownSeat, prompt, stackOf, won } from "./facts.js";
 import { drawLegs, makeLegs } from "./seats.js";
 import { chips, chipsIfAny, gettext } from "./text.js";
 
@@ -41,7 +41,7 @@ function drawLine(parts, snap, night, seat, local) {
   const stack = stackOf(snap, night);
   setText(parts.stack, night.wants ? gettext("%(chips)s, +%(wants)s after this deal", { chips: chips(stack), wants: chips(night.wants) }) : chipsIfAny(stack));
   setText(parts.did, prompt(snap) ? "" : doing(snap, night, seat));
-  setAttr(parts.did, "data-did", won(snap, seat) ? "won" : seat?.choice ?? seat?.acted);
+  setAttr(parts.did, "data-did", didKind(snap, seat));
   setText(parts.hand, local.facedown ? gettext("Hold your cards to peek") : seat?.hand ?? "");
   setText(parts.bet, seat?.bet ? chips(seat.bet) : "");
   setHidden(parts.dealer, snap.deal?.dealer !== night.seat);

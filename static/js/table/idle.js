@@ -102,7 +102,7 @@ function nextDeal(snap, local) {
   if (chooserName(snap) !== null) return gettext("%(name)s is choosing the game.", { name: chooserName(snap) });
   if (snap.night.missing) return snap.night.missing;
   const at = snap.night.next_deal_at;
-  if (!at) return gettext("The host deals the next hand.");
+  if (!at) return snap.you?.host ? gettext("Deal when everybody is ready.") : gettext("The host deals the next hand.");
   const left = Math.max(0, Math.ceil((at - local.now) / 1000));
   return left ? gettext("Next deal in %(left)s s", { left }) : gettext("Dealing…");
 }

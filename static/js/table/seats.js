@@ -2,7 +2,7 @@
 
 import { cardName, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
-import { dealSeat, doing, drawnToo, others, running, stackOf, won } from "./facts.js";
+import { dealSeat, didKind, doing, drawnToo, others, running, stackOf, won } from "./facts.js";
 import { chips, chipsIfAny, gettext } from "./text.js";
 
 /** Columns that fill the grid evenly for so many tiles on a phone. */
@@ -57,7 +57,7 @@ function drawTile(tile, snap, night) {
   drawFan(fan, seat?.cards ?? [], deal?.wild ?? [], Boolean(snap.deal));
   const words = awaited ? asked(deal, seat) : doing(snap, night, seat);
   setText(did, words);
-  setAttr(did, "data-did", awaited ? "turn" : won(snap, seat) ? "won" : seat?.choice ?? seat?.acted);
+  setAttr(did, "data-did", awaited ? "turn" : didKind(snap, seat));
   setText(bet, seat?.bet ? chips(seat.bet) : "");
   setClass(tile, "seat--turn", awaited);
   setClass(tile, "seat--gone", gone);
@@ -68,6 +68,7 @@ function drawTile(tile, snap, night) {
 /** Who is awaited, and in a betting round what that player changed before it. */
 function asked(deal, seat) {
   if (deal.phase === "declare") return gettext("choosing");
+  if (deal.phase === "draw") return gettext("to draw");
   return gettext("to act") + (deal.phase === "bet" ? drawnToo(seat) : "");
 }
 

@@ -20,6 +20,47 @@ def test_what_was_drawn_is_known_in_the_betting_that_follows(open_table):
     expect(words).to_have_text(["checks, 3 new", "keeps all", "to act, 1 new"])
 
 
+def test_gold_is_for_the_bets_of_this_round_and_for_winners(open_table, server):
+    shot = scenes.others_turn()
+    shot["deal"]["seats"][3] |= {"acted": "raise", "drew": 2}
+    page = open_table(shot)
+    label = page.locator(".seat__doing").nth(2)
+    expect(label).to_have_attribute("data-did", "raise")
+    shot["deal"] |= {"phase": "draw", "step_name": "third draw"}
+    server.show(shot)
+    expect(label).to_have_text("drew 2")
+    expect(label).not_to_have_attribute("data-did", "raise")
+    ended = scenes.showdown()
+    ended["deal"]["seats"][3]["acted"] = ended["deal"]["seats"][0]["acted"] = "raise"
+    server.show(ended)
+    expect(label).to_have_text("8-6-4-3-2 low")
+    expect(label).not_to_have_attribute("data-did", "raise")
+    expect(page.locator(".own__did")).to_have_attribute("data-did", "won")
+
+
+def test_whoever_is_awaited_for_a_draw_is_to_draw(open_table):
+    shot = scenes.drawing()
+    shot["deal"] |= {"awaited": [1], "prompt": None}
+    page = open_table(shot)
+    expect(page.locator(".seat__doing").first).to_have_text("to draw")
+    expect(page.locator(".bar__turn")).to_have_text("Ben to draw")
+
+
+def test_a_player_without_chips_is_said_to_have_none(open_table):
+    shot = scenes.others_turn()
+    del shot["deal"]["seats"][3]
+    shot["night"]["seats"][3]["stack"] = 0
+    expect(open_table(shot).locator(".seat__doing").nth(2)).to_have_text("no chips")
+
+
+def test_the_host_is_told_to_deal_and_the_others_who_deals(open_table, server):
+    page = open_table(scenes.showdown())
+    expect(band(page)).to_contain_text("Deal when everybody is ready.")
+    server.hello = {"proto": 1, "you": {"seat": 0, "name": "Ann", "host": False}}
+    page.reload()
+    expect(band(page)).to_have_text("The host deals the next hand.")
+
+
 def test_a_bet_on_a_carried_pot_is_no_side_pot(open_table, server):
     shot = scenes.not_opened()
     shot["deal"]["pots"] = [{"amount": 40, "seats": [0, 1, 2, 3]}, {"amount": 10, "seats": [1]}]
