@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from pokernight.people.models import Person
 from pokernight.people.services import digest_of, new_secret
 from pokernight.tables.changing import Refusal, changing
-from pokernight.tables.models import Presence, Seat, SeatKey, Table, Watcher
+from pokernight.tables.models import Ask, Presence, Seat, SeatKey, Table
 from pokernight.tables.powers import person_at
+from pokernight.tables.seating import settle_in
 from pokernight.tables.services import require_host
 
 LIFETIME = timedelta(minutes=15)
@@ -58,7 +59,7 @@ def take_over(table: Table, person: Person, text: str) -> Seat:
         seat.save(update_fields=["person"])
         person.name = seat.name
         person.save(update_fields=["name"])
-        Watcher.objects.filter(table=table, person=person).delete()
-        Presence.objects.get_or_create(table=table, person=person)
+        Ask.objects.filter(seat=seat, granted=None).update(person=person)
+        settle_in(change, night, person)
         change.tell(night, "seat_moved", seat=seat)
         return seat

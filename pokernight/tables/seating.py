@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from pokernight.people.models import Person
 from pokernight.people.names import BadName, clean_name, name_key
 from pokernight.tables.changing import Change, Refusal
-from pokernight.tables.models import SEATS, Night, Presence, Seat, Watcher
+from pokernight.tables.models import SEATS, Ask, Night, Presence, Seat, Watcher
 
 BOT_NAMES = ("Rosa", "Milo", "Tilda", "Oskar", "Vera", "Anton", "Nelly", "Hugo")
 
@@ -31,10 +31,17 @@ def sit_down(
     own.name = free_name(others, name)
     own.name_key = name_key(own.name)
     own.save()
-    Watcher.objects.filter(table=change.table, person=person).delete()
-    Presence.objects.get_or_create(table=change.table, person=person)
+    settle_in(change, night, person)
     change.tell(night, "joined", seat=own, by=person)
     return own
+
+
+def settle_in(change: Change, night: Night, person: Person) -> None:
+    """Whoever sits at the table neither looks on nor asks for a seat any more."""
+    Watcher.objects.filter(table=change.table, person=person).delete()
+    asks = Ask.objects.filter(night=night, person=person, kind=Ask.Kind.SEAT, granted=None)
+    asks.update(granted=False, answered_at=change.now)
+    Presence.objects.get_or_create(table=change.table, person=person)
 
 
 def seat_bot(change: Change, night: Night, number: int | None, by: Person, kept: Collection[int] = ()) -> Seat:

@@ -202,3 +202,25 @@ def test_a_crowd_at_the_door_is_no_longer_than_the_table(transactional_db: None)
     hosting.answer_ask(it.table, it.alice, new_key(), Ask.objects.filter(granted=None)[0].pk, False)
     evening.join(it.table, late, new_key(), "Late")
     assert Ask.objects.filter(granted=None).count() == 8
+
+
+def test_whoever_sits_down_asks_for_no_seat_any_more(transactional_db: None) -> None:
+    it = with_approval("seats")
+    evening.join(it.table, it.rita, new_key(), "Rita")
+    change_settings(it.table, it.alice, {"chooser": "host"})
+    evening.join(it.table, it.rita, new_key(), "Rita")
+    assert not Ask.objects.filter(granted=None).exists()
+    assert Ask.objects.get().answered_at is not None
+
+
+def test_a_request_for_chips_moves_with_its_seat(transactional_db: None) -> None:
+    it = with_approval("both")
+    evening.add_chips(it.table, it.bob, new_key(), 50)
+    phone = Person.objects.create(name="Bob")
+    evening.join(it.table, phone, new_key(), "Bobby")  # the host says no more than: there is a code for your seat
+    take_over(it.table, phone, reissue_seat(it.table, it.alice, 1))
+    assert Ask.objects.get(granted=None).person == phone
+    assert refused(evening.add_chips, it.table, phone, new_key(), 50).startswith("The host was asked already")
+    assert answer(it, granted=True) == {"seat": 1}
+    assert it.seat(phone).stack == 250
+    it.agrees()

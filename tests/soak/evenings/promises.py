@@ -100,6 +100,14 @@ def it_goes_on(walk: Walk) -> None:
         assert said["missing"], "no deal is planned, nobody is asked, and nothing is missing"
 
 
+def requests_are_open(walk: Walk) -> None:
+    """Who asks for a seat has none, and who asks for chips has one and is the one who sits there."""
+    sitting = {seat.person_id: seat.pk for seat in walk.seats()}
+    for ask in Ask.objects.filter(night=walk.night, granted=None):
+        wanted = ask.seat_id if ask.kind == Ask.Kind.CHIPS else None
+        assert sitting.get(ask.person_id) == wanted, f"{ask}, and sits at {sitting.get(ask.person_id)}"
+
+
 def the_host_can_deal(walk: Walk) -> None:
     """Wherever nothing is in the way of a deal, the host's button for it works, but for the agreed hour."""
     if walk.night.state != Night.State.PLAYING or walk.deal is not None:

@@ -64,6 +64,7 @@ def look(walk: Walk, thorough: bool) -> None:
     promises.chips_are_all_there(walk)
     promises.memory_agrees(walk)
     promises.it_goes_on(walk)
+    promises.requests_are_open(walk)
     promises.everybody_can_look(walk)
     if thorough:
         promises.books_agree(walk)
