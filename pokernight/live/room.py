@@ -46,8 +46,8 @@ class Room:
             self.known.happening = happening.pk
         if news.deal is not None:
             self.take_deal(news)
-        elif news.night.pk != self.known.night:
-            self.settlement = sentences.Settlement()
+        elif news.night.pk != self.known.night or self.known.deal is not None:  # a new night, or the deal is void
+            self.known.deal, self.settlement = None, sentences.Settlement()
         self.known.night = news.night.pk
         shown = AFTER_A_DEAL if news.deal is not None else BEFORE_THE_FIRST
         told = [text_of(happening) for happening in news.happenings if happening.kind in shown]

@@ -4,6 +4,7 @@ from pokernight.ledger.figures import signed
 from pokernight.live import reading
 from pokernight.live.room import Room
 from pokernight.play import evening, hosting
+from pokernight.play.voiding import void_deal
 from pokernight.results.models import SeatResult
 from pokernight.tables.services import open_night
 from tests.site.conftest import Evening, new_key, sit_down
@@ -43,6 +44,15 @@ def test_the_end_says_what_the_night_brought_everybody(dealt: Evening) -> None:
     assert said.removeprefix("The night is over: ").split(", ")[0] == f"{in_order[0]}\u00a0{signed(won[in_order[0]])}"
     assert all(f"{name}\u00a0{signed(net)}" in said for name, net in won.items())
     open_night(dealt.table, dealt.alice)
+    assert look(room, dealt) == []
+
+
+def test_nothing_is_said_of_a_void_deal(dealt: Evening) -> None:
+    room = Room()
+    look(room, dealt)
+    play_out(dealt)
+    assert look(room, dealt) != []
+    void_deal(dealt.table, dealt.alice, new_key(), "misdeal")
     assert look(room, dealt) == []
 
 
