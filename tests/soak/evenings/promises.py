@@ -139,7 +139,8 @@ def everybody_can_look(walk: Walk) -> None:
         text = walk.room.message(seat, told=max(0, walk.room.events_told - 10))
         assert len(text.encode()) <= LARGEST, f"{len(text.encode())} bytes"
         early, fresh = json.loads(text), json.loads(late.message(seat, told=0))
-        for part in ("v", "deadline", "night", "game", "deal"):
+        settled = ("lines", "wins") if early["deal"] and early["deal"]["ended"] else ()
+        for part in ("v", "deadline", "night", "game", "deal", *settled):
             assert early[part] == fresh[part], f"{part}: {early[part]} and {fresh[part]}"
 
 
