@@ -11,7 +11,7 @@ from pokernight.people.models import Person
 from pokernight.people.names import BadName, clean_name
 from pokernight.tables import options
 from pokernight.tables.changing import Change, Refusal, changing
-from pokernight.tables.models import Night, Table, Watcher
+from pokernight.tables.models import Night, Seat, Table, Watcher
 from pokernight.tables.option_words import words_for
 
 CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 signs; no 0 and O, no 1 and I
@@ -56,6 +56,9 @@ def change_settings(table: Table, by: Person, settings: Mapping[str, Any]) -> No
         change.table.settings = dict(settings)
         change.table.save(update_fields=["settings"])
         night = Night.objects.filter(table=table).exclude(state=Night.State.ENDED).first()
+        now_money = new["chip_worth"] is not None and old["chip_worth"] is None
+        if now_money and Seat.objects.filter(night=night, bot=True).exists():
+            raise Refusal(_("A bot has played tonight: chips can be worth money from the next night on."))
         if changes and night is not None:
             change.tell(night, "settings_changed", by=by, changes=changes)
             for follow in followers:

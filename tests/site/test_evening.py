@@ -198,6 +198,18 @@ def test_removing_a_ghost_pays_the_stack_back(dealt: Evening) -> None:
     dealt.agrees()
 
 
+def test_chips_become_worth_no_money_while_a_bot_is_in_the_night(friday: Evening) -> None:
+    hosting.add_bot(friday.table, friday.alice, new_key(), 5)
+    worth = {"chooser": "host", "chip_worth": 5}
+    assert sentence(change_settings, friday.table, friday.alice, worth).startswith("A bot has played tonight")
+    hosting.remove_seat(friday.table, friday.alice, new_key(), 5)
+    assert sentence(change_settings, friday.table, friday.alice, worth).startswith("A bot has played tonight")
+    hosting.end_night(friday.table, friday.alice, new_key())
+    open_night(friday.table, friday.alice)
+    change_settings(friday.table, friday.alice, worth)
+    assert sentence(hosting.add_bot, friday.table, friday.alice, new_key()).startswith("Bots cannot play")
+
+
 def test_bots_stay_away_where_chips_are_money(friday: Evening) -> None:
     change_settings(friday.table, friday.alice, {"chip_worth": 5})
     why = "Bots cannot play where chips are worth money."
