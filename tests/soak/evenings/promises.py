@@ -67,6 +67,11 @@ def the_middle_is_told(walk: Walk) -> None:
         assert evening_of(night).middle == middle, f"{evening_of(night).middle}, {middle}"
 
 
+def bots_owe_no_money(walk: Walk) -> None:
+    if walk.night.table.options["chip_worth"] is not None:
+        assert not Seat.objects.filter(night=walk.night, bot=True).exists(), "a bot plays for money"
+
+
 def memory_agrees(walk: Walk) -> None:
     """The state that is kept in memory is the one that the log tells."""
     deal = walk.deal

@@ -62,6 +62,7 @@ def ask_again(walk: Walk, key: str, wish: Wish, answer: object) -> None:
 
 def look(walk: Walk, thorough: bool) -> None:
     promises.chips_are_all_there(walk)
+    promises.bots_owe_no_money(walk)
     promises.memory_agrees(walk)
     promises.it_goes_on(walk)
     promises.requests_are_open(walk)
