@@ -38,7 +38,7 @@ HAPPENINGS: Mapping[str, Any] = {
     "clock_ran_out": gettext_lazy("%(name)s's time is up."),
     "more_time": gettext_lazy("%(name)s takes %(seconds)s seconds more."),
     "one_too_many": gettext_lazy("%(name)s sits this game out: there are more players than it takes."),
-    "chooses": gettext_lazy("%(name)s chooses the game."),
+    "chooses": gettext_lazy("It is for %(name)s to choose the game."),
     "game": gettext_lazy("This table plays %(game)s."),
     "high_card": gettext_lazy("%(drawn)s: the high card begins, so %(name)s does."),
     "shows_cards": gettext_lazy("%(name)s shows %(hand)s."),
@@ -58,6 +58,11 @@ HAPPENINGS: Mapping[str, Any] = {
     "last_pot": gettext_lazy("The night ends when this pot is won."),
 }
 
+# What is said before the deal's part of the same change: it leads to that, while the rest follows from it.
+BEFORE_CARDS = {
+    "started", "high_card", "game", "one_too_many", "back", "clock_ran_out", "away", "set_away", "set_aside", "left",
+    "removed",
+}  # fmt: skip
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 

@@ -2,17 +2,18 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef
 from django.db.models.functions import Now
 
 from games.log import NOBODY, Event, from_plain
-from pokernight.play.models import Deal, Entry, Game, GameSeat
+from pokernight.play.models import Deal, Entry, Game, GameSeat, in_milliseconds
 from pokernight.tables.models import Ask, Happening, Night, Presence, Seat, Table, Watcher
 from pokernight.tables.powers import stand_ins
 from pokernight.tables.prepared import Prepared, Row, columns, from_row, split
 
-FIRST_HAPPENINGS = 20  # how many a hub that begins to follow a table looks back
+FIRST_HAPPENINGS, FIRST_DEALS = 20, 2  # how far a hub that begins to follow a table looks back
 ATTEMPTS = 5
 
 VERSION = Prepared(lambda table: Table.objects.filter(pk=table).values_list("version"), int)
@@ -56,14 +57,38 @@ ENTRIES = Prepared(
         Entry.objects.filter(deal=deal, seq__gt=seen, seq__lte=last)
         .exclude(audience=NOBODY)
         .order_by("seq")
-        .values_list("seq", "event", "audience")
+        .values_list("seq", "event", "audience", "after")
     ),
     int,
     int,
     int,
 )
 
-LoggedEvent = tuple[int, Event, int]  # seq, event, audience
+EARLIER_DEALS = Prepared(
+    lambda night, newest: (
+        Deal.objects.filter(game__night=night, pk__lt=newest, voided_at=None)
+        .order_by("-pk")
+        .values_list(*columns(Deal))[:FIRST_DEALS]
+    ),
+    int,
+    int,
+)
+
+
+class LoggedEvent(NamedTuple):
+    """An entry of a deal's log; `at` is when it was written, in milliseconds."""
+
+    seq: int
+    event: Event
+    audience: int
+    at: int
+
+
+class ToldDeal(NamedTuple):
+    """A deal that is over, for its sentences; `places` are the seats of its game, by place."""
+
+    places: list[Seat]
+    entries: list[LoggedEvent]
 
 
 @dataclass
@@ -92,6 +117,7 @@ class News:
     deal: Deal | None = None
     places: list[Seat] = field(default_factory=list)
     entries: list[LoggedEvent] = field(default_factory=list)
+    earlier: list[ToldDeal] = field(default_factory=list)  # for a hub that begins to follow
     happenings: list[Happening] = field(default_factory=list)
     asks: list[Ask] = field(default_factory=list)  # the host has not answered yet
     host_gone_at: datetime | None = None
@@ -158,9 +184,22 @@ def read_happenings(news: News, known: Known) -> None:
 def read_deal(news: News, deal: Deal, known: Known) -> None:
     by_id = {seat.pk: seat for seat in news.seats}
     if known.game != deal.game_id:
-        places = GameSeat.objects.filter(game=deal.game_id).order_by("place").values_list("seat", flat=True)
-        known.game, known.places = deal.game_id, list(places)
+        known.game, known.places = deal.game_id, places_of(deal)
     news.places = [by_id[seat] for seat in known.places]
-    seen = known.seq if known.deal == deal.pk else 0
-    rows = ENTRIES(deal.pk, seen, deal.version)
-    news.entries = [(seq, from_plain(event), audience) for seq, event, audience in rows]
+    news.entries = entries_of(deal, known.seq if known.deal == deal.pk else 0)
+    if known.night != news.night.pk:
+        earlier = [from_row(Deal, row) for row in EARLIER_DEALS(news.night.pk, deal.pk)[::-1]]
+        news.earlier = [ToldDeal([by_id[seat] for seat in places_of(deal)], entries_of(deal, 0)) for deal in earlier]
+
+
+def places_of(deal: Deal) -> list[int]:
+    """The seats' ids by place."""
+    return list(GameSeat.objects.filter(game=deal.game_id).order_by("place").values_list("seat", flat=True))
+
+
+def entries_of(deal: Deal, seen: int) -> list[LoggedEvent]:
+    began = in_milliseconds(deal.began_at)
+    return [
+        LoggedEvent(seq, from_plain(event), audience, began + after)
+        for seq, event, audience, after in ENTRIES(deal.pk, seen, deal.version)
+    ]

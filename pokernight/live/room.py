@@ -3,6 +3,7 @@
 import json
 import time
 from collections import deque
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.log import ALL, RAIL
@@ -11,12 +12,15 @@ from games.variants import build
 from games.view import view
 from pokernight.live import happenings, sentences, snapshot
 from pokernight.live.reading import Known, LoggedEvent, News
+from pokernight.play.models import in_milliseconds
 from pokernight.tables.models import Happening, Seat
 
 LARGEST = 8000  # bytes of a message; the browser's side is promised 8 KB
 EVENTS_KEPT = 150
 AFTER_A_DEAL = ("pot_shared_out", "night_ended")  # happenings that stand with the lines of a settlement
 BEFORE_THE_FIRST = ("high_card", "night_ended")
+BEFORE_CARDS, WITH_CARDS, AFTER_CARDS = range(3)  # of the same moment
+Told = tuple[int, int, dict[str, Any]]  # milliseconds, order within one, the event as the protocol has it
 
 
 class Room:
@@ -40,10 +44,7 @@ class Room:
         self.clock_offset = news.clock.timestamp() - time.time()
         self._for_everybody = ""
         self._bodies.clear()
-        for happening in news.happenings:
-            seat = happening.seat
-            self.tell(happening.pk, text_of(happening), "night", seat.number if seat else None)
-            self.known.happening = happening.pk
+        self.tell(news)
         if news.deal is not None:
             self.take_deal(news)
         elif news.night.pk != self.known.night or self.known.deal is not None:  # a new night, or the deal is void
@@ -59,23 +60,20 @@ class Room:
             self.known.deal, self.known.seq = news.deal.pk, 0
             self.entries, self.views = [], {}
         self.entries += news.entries
-        names = [seat.name for seat in news.places]
-        lines = []
-        for seq, event, audience in news.entries:
-            self.known.seq = seq
-            line = sentences.of_event(event, names) if audience == ALL else None
-            if line is None:
-                continue
-            self.tell(seq, line.text, line.kind, None if line.place is None else news.places[line.place].number)
-            lines.append(line)
         self.known.seq = news.deal.version
         if news.deal.ended_at is not None and news.entries:
-            public = [event for _seq, event, audience in self.entries if audience == ALL]
-            self.settlement = sentences.of_settlement(public, names)
+            public = [entry.event for entry in self.entries if entry.audience == ALL]
+            self.settlement = sentences.of_settlement(public, [seat.name for seat in news.places])
 
-    def tell(self, seq: int, text: str, kind: str, seat: int | None) -> None:
-        self.events_told += 1
-        self.events.append((self.events_told, dump({"seq": seq, "text": text, "kind": kind, "seat": seat})))
+    def tell(self, news: News) -> None:
+        """The sentences for what is new, in the order in which it happened."""
+        told = [about_happening(happening) for happening in news.happenings]
+        for places, entries in (*news.earlier, (news.places, news.entries)):
+            told += about_deal(places, entries)
+        for _at, _order, event in sorted(told, key=lambda one: one[:2]):
+            self.events_told += 1
+            self.events.append((self.events_told, dump(event)))
+        self.known.happening = max([self.known.happening, *(happening.pk for happening in news.happenings)])
 
     def now(self) -> int:
         """The database's clock in milliseconds."""
@@ -140,7 +138,7 @@ class Room:
         if self.news is None or self.news.deal is None:
             return None
         folded, state = self.views.get(viewer, (0, None))
-        fresh = [(event, audience) for _seq, event, audience in self.entries[folded:]]
+        fresh = [(entry.event, entry.audience) for entry in self.entries[folded:]]
         if state is None:
             game = self.news.deal.game
             state = fold(build(game.slug, game.options), fresh, viewer)
@@ -148,6 +146,25 @@ class Room:
             extend(state, fresh, viewer)
         self.views[viewer] = (len(self.entries), state)
         return view(state, viewer)
+
+
+def about_happening(happening: Happening) -> Told:
+    order = BEFORE_CARDS if happening.kind in happenings.BEFORE_CARDS else AFTER_CARDS
+    seat = happening.seat.number if happening.seat else None
+    event = {"seq": happening.pk, "text": text_of(happening), "kind": "night", "seat": seat}
+    return in_milliseconds(happening.at), order, event
+
+
+def about_deal(places: Sequence[Seat], entries: Sequence[LoggedEvent]) -> Iterator[Told]:
+    """The sentences of a deal: of what everybody learned."""
+    names = [seat.name for seat in places]
+    for entry in entries:
+        line = sentences.of_event(entry.event, names) if entry.audience == ALL else None
+        if line is None:
+            continue
+        seat = None if line.place is None else places[line.place].number
+        event = {"seq": entry.seq, "text": line.text, "kind": line.kind, "seat": seat}
+        yield entry.at, WITH_CARDS, event
 
 
 def text_of(happening: Happening) -> str:

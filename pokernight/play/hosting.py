@@ -65,13 +65,13 @@ def start(table: Table, host: Person, key: str) -> Answer:
         if night.state != Night.State.WAITING:
             raise Refusal(_("The night has begun already."))
         night.state = Night.State.PLAYING
+        change.tell(night, "started", by=host)
         deal = None
         if change.table.options["chooser"] == "host":
             deal = deal_next(change, night, host)
         elif len(queries.players(night)) < 2:
             raise Refusal(_("Two players with chips are needed to start."))
         night.save(update_fields=["state"])
-        change.tell(night, "started", by=host)
         plan_next_deal(change, night)
         return {"deal": deal.pk if deal else None}
 

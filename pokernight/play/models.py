@@ -3,6 +3,8 @@
 Cards of running and folded hands exist nowhere but in `Entry.event`, which only `play/` and the hub read.
 """
 
+import math
+from datetime import datetime
 from typing import Any
 
 from django.db import models
@@ -85,6 +87,11 @@ class Deal(models.Model):
         return f"{self.game}, deal {self.number}"
 
 
+def in_milliseconds(moment: datetime) -> int:
+    """The hour as logs have it: since 1970, cut off, so that two moments of one change are never apart."""
+    return math.floor(moment.timestamp() * 1000)
+
+
 class Entry(models.Model):
     """One event of a deal and who learns of it: everybody (-1), the player at a place, or the engine alone (-2)."""
 
@@ -92,6 +99,7 @@ class Entry(models.Model):
     seq = models.PositiveIntegerField()
     audience = models.SmallIntegerField()
     event = models.JSONField(help_text="As `games.log.to_plain` writes it.")
+    after = models.PositiveIntegerField(default=0, help_text="Milliseconds since the deal began.")
 
     class Meta:
         ordering = ["seq"]

@@ -22,7 +22,7 @@ from pokernight.ledger.models import POT, STACK, Account
 from pokernight.ledger.services import Move, post
 from pokernight.people.models import Person
 from pokernight.play import states
-from pokernight.play.models import Deal, Entry, Game, GameSeat
+from pokernight.play.models import Deal, Entry, Game, GameSeat, in_milliseconds
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Presence, Seat, Table
 from pokernight.tables.prepared import Insert, Prepared, Update, columns, from_row, split
@@ -48,7 +48,7 @@ SEATED = Prepared(
     int,
     int,
 )
-ADD_ENTRIES = Insert(Entry, "deal", "seq", "audience", "event")
+ADD_ENTRIES = Insert(Entry, "deal", "seq", "audience", "event", "after")
 SAVE_DEAL = Update(Deal, "version", "asked_at", "deadline", "due_at", "ended_at")
 
 
@@ -127,7 +127,8 @@ def record(it: OpenDeal, entries: Sequence[LogEntry], actor: Person | None) -> N
     """Append entries to the log, post their chips, and set the clock for the next question. The caller settles."""
     deal, before = it.deal, it.deal.version
     log = enumerate(entries, start=before + 1)
-    ADD_ENTRIES([(deal.pk, seq, audience, to_plain(event)) for seq, (event, audience) in log])
+    after = max(0, in_milliseconds(it.change.now) - in_milliseconds(deal.began_at))  # clocks are set back now and then
+    ADD_ENTRIES([(deal.pk, seq, audience, to_plain(event), after) for seq, (event, audience) in log])
     deal.version = before + len(entries)
     moved = [event for event, _audience in entries if isinstance(event, Moved)]
     post(it.night, ledger_moves(it, moved), it.change.now, game_id=it.game.pk, deal_id=deal.pk, actor=actor)

@@ -55,7 +55,7 @@ def test_the_high_card_chooses_first_and_deals(transactional_db: None) -> None:
     it.start()
     assert len(it.told("high_card")) == 1
     first = chooser(it)
-    assert it.told("chooses") == [f"{first} chooses the game."]
+    assert it.told("chooses") == [f"It is for {first} to choose the game."]
     assert refused(it.deal_now) == f"{first} is choosing the game."
     seat = Seat.objects.get(name=first)
     it.choose(seat.person, "triple-draw-27")
