@@ -22,7 +22,7 @@ def of_places(places: Sequence[int], names: Names) -> str:
 
 
 def pot_won(pot: Sequence[Any], names: Names) -> str:
-    """Who won a pot, with what, and who else could have won it."""
+    """Who won a pot, with what, and who else was in it."""
     amount, could, winners, hand = pot
     facts = {"names": of_places(winners, names), "amount": amount, "hand": hand}
     if len(winners) > 1:
@@ -32,7 +32,7 @@ def pot_won(pot: Sequence[Any], names: Names) -> str:
     others = [place for place in sorted(could) if place not in winners]
     if not others:
         return said % facts
-    more = _("%(others)s could have won this pot too.") % {"others": of_places(others, names)}
+    more = _("%(others)s played for this pot too.") % {"others": of_places(others, names)}
     return f"{said % facts} {more}"
 
 

@@ -21,8 +21,8 @@ NOTHING = {"pots": [], "scored": [], "stages": [], "out": [], "carried_out": 0, 
 def test_side_pots_say_who_could_win_them() -> None:
     facts = NOTHING | {"pots": [[40, [1, 0], [1], ""], [90, [0, 1, 2], [0, 2], "a pair of kings"]]}
     assert outcome(facts, NAMES) == [
-        "Ben wins 40. Ann could have won this pot too.",
-        "Ann and Cleo share 90 with a pair of kings. Ben could have won this pot too.",
+        "Ben wins 40. Ann played for this pot too.",
+        "Ann and Cleo share 90 with a pair of kings. Ben played for this pot too.",
     ]
 
 
