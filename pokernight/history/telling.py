@@ -4,7 +4,7 @@ The words for everybody are those of the live table; here come those that only o
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -21,13 +21,17 @@ from pokernight.live import sentences
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence at a place of the log. `cards` are texts such as `Qs`; `own` is what only the viewer knows."""
+    """A sentence at a place of the log. `cards` are texts such as `Qs`; `own` is what only the viewer knows.
+
+    `step` counts the replay's steps from one: entries of the log without a sentence are none.
+    """
 
     seq: int
     text: str
     kind: str
     cards: tuple[str, ...] = ()
     own: bool = False
+    step: int = 0
 
     @property
     def cards_spoken(self) -> str:
@@ -58,7 +62,7 @@ class Teller:
             if title and title != chapters[-1].title:
                 chapters.append(Chapter(title))
             chapters[-1].said += self.about(entry)
-        return [chapter for chapter in chapters if chapter.said]
+        return numbered([chapter for chapter in chapters if chapter.said])
 
     def title(self, event: log.Event) -> str:
         """A new chapter begins with a phase that has a name, and with the settlement."""
@@ -110,3 +114,12 @@ class Teller:
 
     def cards(self, ids: Sequence[int]) -> tuple[str, ...]:
         return tuple(card_text(self.state.faces[card]) for card in ids if card in self.state.faces)
+
+
+def numbered(chapters: list[Chapter]) -> list[Chapter]:
+    """With the steps at which a replay has come to each sentence."""
+    seqs = sorted({said.seq for chapter in chapters for said in chapter.said})
+    steps = {seq: number for number, seq in enumerate(seqs, 1)}
+    for chapter in chapters:
+        chapter.said = [replace(said, step=steps[said.seq]) for said in chapter.said]
+    return chapters

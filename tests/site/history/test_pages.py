@@ -102,6 +102,19 @@ def test_a_deal_in_sentences(past: Evening, visit: Visit) -> None:
     assert "only you saw this" not in rail
 
 
+def test_the_sentences_of_a_deal_are_numbered_as_the_steps_of_its_replay(past: Evening, visit: Visit) -> None:
+    """The link of a sentence brings the entry of the log, its number is the one that the replay counts."""
+    deal = past_of(past) + "1/1/1/"
+    links = re.findall(r'\?step=(\d+)"[^>]*>(\d+)</a>', visit(past.bob, deal)[1])
+    match = re.search(
+        r'<script id="replay" type="application/json">(.*?)</script>', visit(past.bob, deal + "replay/")[1]
+    )
+    assert match is not None
+    seqs = [step["seq"] for step in json.loads(match[1])["steps"]]
+    assert [int(number) for _seq, number in links] == [seqs.index(int(seq)) + 1 for seq, _number in links]
+    assert {int(number) for _seq, number in links} == set(range(1, len(seqs) + 1))
+
+
 def test_a_replay_is_made_of_the_viewers_own_pictures(past: Evening, visit: Visit) -> None:
     text = visit(past.bob, past_of(past) + "1/1/1/replay/?step=17")[1]
     match = re.search(r'<script id="replay" type="application/json">(.*?)</script>', text)
