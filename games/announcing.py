@@ -1,4 +1,4 @@
-"""What a table plays, in sentences: one for each house option, the main options first.
+"""What a table plays, in sentences: first what is not as usual, then what it is played for.
 
 An option that has no effect as the others stand (a raise cap in no limit) has no sentence.
 """
@@ -9,24 +9,39 @@ from typing import Any
 
 from games.options import OptionField, fields
 from games.sayings import card_names, saying_of
+from games.sayings.stakes import TOLD, stakes
 from games.variant import GameType
 
 
 def announcement(game: GameType, options: Any, everything: bool = False) -> list[str]:
-    """The sentences for `options`, an instance of `game.options`: of those that are not as usual, or of all.
+    """The sentences for `options`, an instance of `game.options`: what differs from the usual game, the main options
+    first, and the stakes; or a sentence for each option that has an effect.
 
     A default that departs from the letter of a published rule is always said, with how.
     """
-    sentences = []
-    for option in sorted(fields(game.options), key=lambda option: not option.main):
-        value, saying = getattr(options, option.key), saying_of(game.slug, option.key)
-        if not saying.counts(options):
-            continue
-        as_usual = value == usual(option, options)
-        departs = option.departs if as_usual else ""
-        if everything or departs or not as_usual:
-            sentences.append(" ".join(filter(None, (saying.sentence(value, options), departs))))
-    return sentences
+    said = sorted(effective(game, options), key=lambda option: not option.main)
+    if everything:
+        return [_sentence(game, option, options) for option in said]
+    told = [option for option in said if option.key not in TOLD]
+    differs = [_sentence(game, option, options) for option in told if is_unusual(option, options)]
+    departs = [
+        _sentence(game, option, options) for option in told if option.departs and not is_unusual(option, options)
+    ]
+    return [*differs, stakes(options), *departs]
+
+
+def effective(game: GameType, options: Any) -> list[OptionField]:
+    """The options that have an effect as the others stand."""
+    return [option for option in fields(game.options) if saying_of(game.slug, option.key).counts(options)]
+
+
+def is_unusual(option: OptionField, options: Any) -> bool:
+    return bool(getattr(options, option.key) != usual(option, options))
+
+
+def _sentence(game: GameType, option: OptionField, options: Any) -> str:
+    sentence = saying_of(game.slug, option.key).sentence(getattr(options, option.key), options)
+    return f"{sentence} {option.departs}" if option.departs and not is_unusual(option, options) else sentence
 
 
 def usual(option: OptionField, options: Any) -> Any:

@@ -6,6 +6,7 @@ import pytest
 
 from games.announcing import announcement, shown_value
 from games.options import fields, parse
+from games.sayings.stakes import stakes
 from games.variants import GAMES
 
 USUAL = {slug: parse(game.options, {}) for slug, game in GAMES.items()}
@@ -71,13 +72,75 @@ def test_sentences_are_whole(slug):
         assert "{" not in sentence
 
 
+ANTE = "Everybody antes 5 in each deal; fixed limit, with bets of 10 before the draw and 20 after it."
+
+
 @pytest.mark.parametrize("slug", sorted(set(GAMES) - {"trips-to-win"}))
-def test_nothing_is_said_of_the_usual_game(slug):
-    assert said(slug) == []
+def test_of_the_usual_game_the_stakes_are_said(slug):
+    assert said(slug) == [stakes(play(slug))]
+
+
+@pytest.mark.parametrize(
+    ("slug", "raw", "sentence"),
+    [
+        ("three-legged-race", {}, ANTE),
+        ("trips-to-win", {"ante": 0, "small_bet": 20}, "There is no ante; fixed limit, with bets of 20."),
+        (
+            "five-card-draw",
+            {"betting": "spread_limit"},
+            "Everybody antes 5 in each deal; spread limit, with bets of 10 to 50.",
+        ),
+        (
+            "five-card-draw",
+            {"betting": "pot_limit"},
+            "Everybody antes 5 in each deal; pot limit, with bets from 10 up to what is in the pot.",
+        ),
+        ("single-draw-27", {}, "Blinds of 5 and 10; no limit, with bets from 10 up to all your chips."),
+        (
+            "triple-draw-27",
+            {},
+            "Blinds of 1 and 2; fixed limit, with bets of 2 in the first two rounds and 4 in the last two.",
+        ),
+        (
+            "single-draw-27",
+            {"small_blind": 0, "ante": 1},
+            "One blind of 10, and an ante of 1 from everybody; no limit, with bets from 10 up to all your chips.",
+        ),
+        (
+            "single-draw-27",
+            {"ante": 1, "ante_type": "big_blind_pays"},
+            "Blinds of 5 and 10, and an ante of 1 a player, all posted by the big blind; no limit, with bets from 10 "
+            "up to all your chips.",
+        ),
+        (
+            "three-five-seven",
+            {},
+            "Everybody antes 10 in each deal; whoever is in and loses pays the winner as much as is in the pot.",
+        ),
+        (
+            "napalm",
+            {"payers": "lowest_only", "settlement_cap": 30},
+            "Everybody antes 5 in each deal; of those in, only the lowest hand pays the winner as much as is in the "
+            "pot, but never more than 30.",
+        ),
+        ("napalm", {"settlement_cap": 0}, "Everybody antes 5 in each deal; losing costs nothing."),
+        (
+            "guts",
+            {"cap": 40},
+            "Everybody antes 5 into an empty pot; whoever is in and loses puts as much as was in the pot into the next "
+            "one, but never more than 40.",
+        ),
+    ],
+)
+def test_the_stakes_in_a_sentence(slug, raw, sentence):
+    assert stakes(play(slug, **raw)) == sentence
+    assert sentence in said(slug, **raw)
+    assert sentence not in said(slug, everything=True, **raw)
 
 
 def test_where_a_default_departs_from_the_letter_it_is_always_said():
     assert said("trips-to-win") == [
+        ANTE,
         "When the others fold after the draw, the last player needs three of a kind to take the pot; without it "
         "everybody who saw the draw plays again. By the letter the lone player would replay against nobody.",
         "When the others fold before the draw, the last player takes the pot with any hand. "
@@ -87,19 +150,20 @@ def test_where_a_default_departs_from_the_letter_it_is_always_said():
     assert not any("By the letter" in sentence for sentence in letter)
 
 
-def test_only_what_differs_is_said_the_main_options_first():
+def test_what_differs_comes_first_of_that_the_main_options_and_then_the_stakes():
     raw = {"odd_chips": "first_from_left", "legs_needed": 2, "fold_rule": "forbidden", "ante": 5}
     assert said("three-legged-race", **raw) == [
         "Two legs win the pot.",
         "Nobody may fold.",
         "Chips that do not divide all go to the first winner from the dealer's left.",
+        ANTE,
     ]
 
 
 def test_what_has_no_effect_is_not_said():
-    assert said("single-draw-27", raise_cap=7, small_bet=30) == []
-    assert said("five-card-draw", natural_beats_wild=True) == []
-    assert said("three-legged-race", fold_rule="forbidden", fold_win="no_leg") == ["Nobody may fold."]
+    assert said("single-draw-27", raise_cap=7, small_bet=30) == said("single-draw-27")
+    assert said("five-card-draw", natural_beats_wild=True) == [ANTE]
+    assert said("three-legged-race", fold_rule="forbidden", fold_win="no_leg") == ["Nobody may fold.", ANTE]
 
 
 def test_a_streak_names_its_length_and_legs_are_not_mentioned():
@@ -107,11 +171,14 @@ def test_a_streak_names_its_length_and_legs_are_not_mentioned():
     assert said("three-five-seven", **preset, legs_needed=7) == [
         "Five stages won in a row take the pot; there are no legs.",
         "Of those who were in, only the lowest hand pays; hands in between pay nothing.",
+        "Everybody antes 10 in each deal; of those in, only the lowest hand pays the winner as much as is in the pot.",
     ]
 
 
 def test_bets_that_follow_from_the_blinds_are_as_usual():
-    assert said("triple-draw-27", small_blind=5, big_blind=10) == ["The small blind is 5.", "The big blind is 10."]
+    assert said("triple-draw-27", small_blind=5, big_blind=10) == [
+        "Blinds of 5 and 10; fixed limit, with bets of 10 in the first two rounds and 20 in the last two."
+    ]
     assert "In the last two rounds bets are 20." in said("triple-draw-27", everything=True, big_blind=10)
 
 
@@ -124,7 +191,7 @@ def test_bets_that_follow_from_the_blinds_are_as_usual():
     ],
 )
 def test_wild_cards_by_name(wild, sentence):
-    assert said("five-card-draw", wild=wild) == [sentence]
+    assert said("five-card-draw", wild=wild) == [sentence, ANTE]
 
 
 def test_a_bug_is_what_it_is_in_the_hands_of_that_game():

@@ -33,7 +33,11 @@ def test_unknown_game(client, db):
 def test_the_tables_own_rules(bob, evening, table):
     hosting.choose_game(table, evening.alice, new_key(), "three-legged-race", {"legs_needed": 2, "wild": ["7"]})
     page = bob.get(f"/t/{table.code}/rules/")
-    assert page.context["sentences"] == ["Sevens are wild.", "Two legs win the pot."]
+    assert page.context["sentences"] == [
+        "Sevens are wild.",
+        "Two legs win the pot.",
+        "Everybody antes 5 in each deal; fixed limit, with bets of 10 before the draw and 20 after it.",
+    ]
     assert "Wild: Sevens." in page.content.decode()
     assert page.content.decode().count("this table’s own") == 2
 
