@@ -51,7 +51,7 @@ export function paintCard(node, face, wild = []) {
   if (!face) return; // what is drawn below stays, hidden under the back
   const suit = face === JOKER ? "j" : face[1];
   setAttr(node, "data-suit", suit);
-  setText(node.firstChild, face === JOKER ? "Jo" : face[0] === "T" ? "10" : face[0]);
+  setText(node.firstChild, face === JOKER ? gettext("JOKER") : face[0] === "T" ? "10" : face[0]);
   if (!node.querySelector(".card__pip")) {
     node.append(drawing("suit-s", "card__pip"));
     if (node.classList.contains("card--large")) node.append(drawing("suit-s", "card__suit"));

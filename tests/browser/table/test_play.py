@@ -313,3 +313,31 @@ def test_away_players_come_back(open_table, server):
     page = open_table(shot)
     press(page, "I’m back")
     server.wait_for("back")
+
+
+def test_wild_cards_and_jokers_are_told_apart_also_on_the_small_cards_of_others(open_table):
+    shot = scenes.showdown()
+    shot["deal"]["wild"] = ["8"]
+    shot["deal"]["seats"][1]["cards"] = scenes.cards(1, "8d 6c Jo 3s 2d")
+    page = open_table(shot)
+    cards = page.locator(".seat").first.locator(".card")
+    badge, next_card = cards.nth(0).locator(".card__wild"), cards.nth(1)
+    expect(badge).to_be_visible()
+    middle = badge.bounding_box()["x"] + badge.bounding_box()["width"] / 2
+    assert middle < next_card.bounding_box()["x"], "the mark lies where the next card leaves it open"
+    assert next_card.locator(".card__wild").count() == 0
+    star = cards.nth(2).locator(".card__pip")
+    expect(cards.nth(2).locator(".card__rank")).to_be_hidden()
+    assert star.bounding_box()["y"] - cards.nth(2).bounding_box()["y"] < 6
+
+
+def test_the_joker_carries_its_name(open_table):
+    shot = scenes.drawing()
+    shot["deal"]["seats"][0]["cards"] = scenes.cards(0, "7s Jo 4c 3h 2s")
+    page = open_table(shot)
+    card = page.get_by_role("button", name="the joker")
+    rank, star = card.locator(".card__rank").bounding_box(), card.locator(".card__suit").bounding_box()
+    expect(card).to_have_text("JOKER")
+    outer = card.bounding_box()
+    assert rank["x"] >= outer["x"] and rank["y"] + rank["height"] <= outer["y"] + outer["height"]
+    assert rank["x"] + rank["width"] <= star["x"] + 1
