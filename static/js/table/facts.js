@@ -77,7 +77,11 @@ export function roundKey(snap) {
 }
 
 /** What the look of a seat's short line goes by: only winners and what lies in this round's bets stand out. */
-export const didKind = (snap, seat) => (won(snap, seat) ? "won" : seat?.choice ?? (running(snap) && snap.deal.phase === "bet" ? seat?.acted : null));
+export function didKind(snap, seat) {
+  if (won(snap, seat)) return "won";
+  if (seat?.choice) return seat.choice;
+  return running(snap) && snap.deal.phase === "bet" && ["in", "all_in"].includes(seat?.status) ? seat.acted : null;
+}
 
 const DID = { check: gettext("checks"), call: gettext("calls"), bet: gettext("bets"), raise: gettext("raises") };
 
