@@ -19,10 +19,10 @@ export function drawSeats(list, snap, openSeat) {
   [...list.children].forEach((tile, index) => setVar(tile, "--drop", `${drop(index, tiles.length)}px`));
 }
 
-/** Where all sit in one row, those at its ends sit lower, as round a table. */
+/** Where all sit in one row, those at its ends sit lower, as round a table: the more, the lower. */
 function drop(index, count) {
   const middle = (count - 1) / 2;
-  return count < 3 ? 0 : Math.round(64 * ((index - middle) / middle) ** 2);
+  return count < 3 ? 0 : Math.round(9 * count * ((index - middle) / middle) ** 2);
 }
 
 function makeTile(number, openSeat) {

@@ -104,3 +104,96 @@ def test_text_at_twice_the_size_loses_nothing(open_table):
         button.scroll_into_view_if_needed()
         assert button.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
     page.get_by_role("button", name="Main 640").scroll_into_view_if_needed()
+
+
+CUT = "node => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1"
+LONG = "Catherine Montgomery-Lee"
+
+
+def with_long_names(shot):
+    for seat in shot["night"]["seats"]:
+        seat["name"] = LONG
+    return shot
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 560), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_long_names_stay_in_their_room(open_table, server, size):
+    page = open_table(with_long_names(scenes.others_turn(4)), size)
+    choosing = with_long_names(scenes.showdown(4))
+    choosing["night"]["choosing"] = 1
+    for shot in (with_long_names(scenes.others_turn(4)), with_long_names(scenes.drawing(4)), choosing):
+        server.show(shot)
+        page.wait_for_timeout(120)
+        icon = page.locator(".bar .icon-button").nth(1).bounding_box()
+        for part in (".bar__title", ".bar__turn", ".bar__step:visible"):
+            for box in [node.bounding_box() for node in page.locator(part).all()]:
+                assert box["x"] + box["width"] <= icon["x"] + 1
+        assert page.evaluate("document.scrollingElement.scrollWidth") <= size[0]
+    server.show(scenes.fixed_limit(4))
+    page.wait_for_timeout(120)
+    assert not page.locator(".bar__turn").evaluate(CUT), "the step gives way before the turn"
+
+
+def test_ones_own_name_has_the_line_for_itself(open_table):
+    shot = scenes.drawing(4)
+    shot["night"]["seats"][0]["name"] = "Catherine Montgomery"
+    assert not open_table(shot).locator(".own__name").evaluate(CUT)
+
+
+@pytest.mark.parametrize(
+    "size", [(360, 560), (360, 640), (390, 844), (1440, 900)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+@pytest.mark.parametrize("seats", [3, 4, 6, 8])
+def test_what_players_did_and_hold_is_read_on_their_tiles(open_table, server, size, seats):
+    playing = scenes.others_turn(seats)
+    for seat in playing["deal"]["seats"][1:]:
+        seat |= {"acted": "check", "drew": 0, "status": "in"}
+    page = open_table(playing, size)
+    labels = page.locator(".seat__doing")
+    expect(labels.last).to_have_text("checks, none new")
+    height = page.locator(".seats").bounding_box()["height"]
+    assert [label.text_content() for label in labels.all() if label.evaluate(CUT)] == []
+    assert wrong_with(page) == []
+    ended = scenes.showdown(seats)
+    hands = ["three of a kind, jacks", "Q-10-8-6-4 low", "ace high"]
+    if seats < 8:
+        hands[2] = "two pair, queens and eights"
+    for seat, hand in zip(ended["deal"]["seats"][1:], [*hands, *hands, *hands], strict=False):
+        seat |= {"hand": hand, "status": "in", "shown": True}
+    server.show(ended)
+    expect(labels.first).to_have_text(hands[0])
+    assert [label.text_content() for label in labels.all() if label.evaluate(CUT)] == []
+    assert wrong_with(page) == []
+    if seats > 4 or size[0] > 1000:
+        assert page.locator(".seats").bounding_box()["height"] == height, "the table jumps"
+
+
+def test_a_hint_does_not_lie_over_the_cards_it_is_about(open_table):
+    page = open_table(scenes.race_draw())
+    for number in range(4):
+        page.locator(".hand button").nth(number).click()
+    toast, hand = page.get_by_role("alert").bounding_box(), page.locator(".own").bounding_box()
+    assert toast["y"] + toast["height"] <= hand["y"]
+
+
+def test_chosen_cards_do_not_lie_over_the_name_of_the_hand(open_table):
+    for size in [(360, 560), (360, 640), (390, 844)]:
+        page = open_table(scenes.drawing(), size)
+        page.locator(".hand button").nth(0).click()
+        line = page.locator(".own__line").bounding_box()
+        assert page.locator(".card--picked").bounding_box()["y"] - 3 >= line["y"] + line["height"]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6, 8])
+def test_on_a_laptop_the_settlement_lies_on_the_felt(open_table, server, seats):
+    page = open_table(scenes.others_turn(seats), (1280, 800))
+    server.show(scenes.showdown(seats))
+    settled = page.locator(".settled")
+    settled.wait_for()
+    board, box = page.locator(".board").bounding_box(), settled.bounding_box()
+    assert box["y"] + box["height"] <= board["y"] + board["height"] - 24
+    assert abs(box["x"] + box["width"] / 2 - board["x"] - board["width"] / 2) <= 1
+    for tile in page.locator(".seat__box").all():
+        seat = tile.bounding_box()
+        beside = seat["x"] + seat["width"] <= box["x"] or seat["x"] >= box["x"] + box["width"]
+        assert beside or seat["y"] + seat["height"] <= box["y"]
