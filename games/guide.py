@@ -18,6 +18,8 @@ from games.phases.drawing import Draw
 from games.phases.showdown import Showdown
 from games.phases.table import Ante, Blinds, Deal
 from games.rankings import Ranking
+from games.sayings.pots import to_win
+from games.sayings.stakes import never_more
 from games.sayings.words import NUMBERS, card_names, counted
 from games.state import State
 from games.variant import Phase, Variant
@@ -123,7 +125,8 @@ def _(phase: Bet, variant: Variant) -> str:
         "opener": "begun by whoever opened",
     }[phase.first]
     bets = f", with bets of {phase.size}" if phase.stakes.fixed else ""
-    opening = f" It takes {phase.openers.words(0)} to open." if phase.openers else ""
+    higher = ", and a higher pair after each deal that nobody opens" if phase.openers and phase.openers.rises else ""
+    opening = f" It takes {phase.openers.words(0)} to open{higher}." if phase.openers else ""
     return f"{phase.name.capitalize()}, {begins}{bets}.{opening}"
 
 
@@ -141,9 +144,14 @@ def _(phase: Draw, variant: Variant) -> str:
 @_happens.register
 def _(phase: Declare, variant: Variant) -> str:
     how = "in turn, from the dealer's left" if phase.in_turn else "in secret, turned up together"
+    if phase.dealer_last_word:
+        how += "; when only the dealer is in, the others are asked once more"
     wild = wild_words(phase.ranking)
-    name = phase.name.capitalize() + (": in or out" if "in or out" not in phase.name else "")
-    return f"{name}, {how}.{f' {wild.capitalize()} are wild.' if wild else ''}"
+    name = phase.name.capitalize()
+    said = f"{name}, {how}." if "in or out" in phase.name else f"{name}. In or out, {how}."
+    held = sum(deal.cards for deal in variant.phases[: variant.phases.index(phase)] if isinstance(deal, Deal))
+    best = f" The best five of the {NUMBERS[held]} cards count." if held > phase.ranking.order.size else ""
+    return f"{said}{f' {wild.capitalize()} are wild.' if wild else ''}{best}"
 
 
 @_happens.register
@@ -157,9 +165,15 @@ def _(phase: SettleStage, variant: Variant) -> str:
     if phase is not first:
         return "It is settled in the same way."
     rules = phase.book.rules
-    alone = "wins the stage" if rules.streak else "scores a leg"
-    losers = "everybody else who was in" if rules.payers == "all_losers" else "the lowest hand"
-    return f"Alone in {alone}. With several in, {losers} pays the best hand."
+    alone = "Alone in, or with the single best hand, wins the stage" if rules.streak else "Alone in scores a leg"
+    losers = "everybody else who was in" if rules.payers == "all_losers" else "only the worst hand"
+    costs = "nothing" if rules.cap == 0 else f"as much as is in the pot{never_more(rules.cap)}"
+    ties = "are each paid in full" if rules.high_tie == "full_to_each" else "share one payment"
+    nobody = f" When nobody is in, everybody puts {rules.nobody_in_pays} into it." if rules.nobody_in_pays else ""
+    return (
+        f"{alone}. With several in, {losers} pays the winner {costs}; equal best hands {ties}. The pot stays as it is."
+        f"{nobody} Whoever is out at one stage still plays the next."
+    )
 
 
 @_happens.register
@@ -167,17 +181,22 @@ def _(phase: EndRound, variant: Variant) -> str:
     streak = any(isinstance(other, SettleStage) and other.book.rules.streak for other in variant.phases)
     needed = counted(variant.legs_needed or 0, "stage" if streak else "leg")
     row = " in a row" if streak else ""
+    ends = "; another player's win or equal best hands end the row" if streak else ""
     return (
-        f"{needed.capitalize()}{row} take{'s' if variant.legs_needed == 1 else ''} the pot, at any stage. Until then "
-        "pot and score stay, and the next player deals."
+        f"{needed.capitalize()}{row} take{'s' if variant.legs_needed == 1 else ''} the pot, at any stage{ends}. Until "
+        "then pot and score stay, and the next player deals."
     )
 
 
 @_happens.register
 def _(phase: SettleMatch, variant: Variant) -> str:
+    again = "everybody antes again for new cards" if phase.ante_again else "there are new cards for the same pot"
+    costs = "and losing costs nothing"
+    if phase.cap != 0:
+        costs = f"and everybody else who was in puts as much as was in it into a new pot{never_more(phase.cap)}"
     return (
-        "Alone in takes the pot. With several in, the best hand takes it, everybody else who was in puts the same into "
-        "a new pot, and there is a new deal."
+        f"Alone in takes the pot. With several in, the best hand takes it, {costs}. Equal best hands share the pot; "
+        f"where all who were in are equal, nobody pays and everybody antes anew. When nobody is in, {again}."
     )
 
 
@@ -200,16 +219,31 @@ def _(phase: ShowOpeners, variant: Variant) -> str:
 @_happens.register
 def _(phase: Award, variant: Variant) -> str:
     best = "lowest" if all(way.low for way in variant.rankings) else "best"
-    if isinstance(variant.book, LongPot) and variant.book.qualifies is not None:
-        return f"The {best} hand that is good enough takes the pot. Without one, those still in play for it again."
+    if isinstance(variant.book, LongPot) and variant.book.replays is not None:
+        again = _PLAY_AGAIN[variant.book.replays.eligible]
+        return (
+            f"The {best} hand takes the pot if it is {to_win(variant.options)} or better. Without one, {again} for "
+            "it again."
+        )
     return f"The {best} hand takes the pot."
+
+
+_PLAY_AGAIN = {
+    "not_folded": "those still in play",
+    "saw_draw": "everybody who saw the draw plays",
+    "all": "everybody from the pot's first deal plays",
+}
 
 
 @_happens.register
 def _(phase: ScoreLegs, variant: Variant) -> str:
-    ways = phase.book.way_names
+    ways, rules = phase.book.way_names, phase.book.rules
     if len(ways) > 1:
         scores = f"The {ways[0]} and the {ways[1]} hand each score a leg."
     else:
         scores = f"The {ways[0]} scores a leg."
-    return f"{scores} Nothing is paid: the pot grows until somebody has {counted(variant.legs_needed or 0, 'leg')}."
+    if any(isinstance(other, Bet) and other.may_fold for other in variant.phases):
+        alone = counted(rules.scoop_legs if len(ways) > 1 else 1, "leg") if rules.fold_win == "leg" else "nothing"
+        scores += f" Left alone by folds scores {alone}."
+    paid = "Only side pots are paid" if rules.side_pots == "settle_each_deal" else "Nothing is paid"
+    return f"{scores} {paid}: the pot grows until somebody has {counted(variant.legs_needed or 0, 'leg')}."

@@ -45,6 +45,11 @@ class Openers:
         """The rank of the pair needed after `bar` unopened deals; it stays at aces."""
         return min(self.lowest + bar, ACE) if self.progressive else self.lowest
 
+    @property
+    def rises(self) -> bool:
+        """Whether a deal that nobody opens makes a higher pair necessary."""
+        return self.rank(1) > self.lowest
+
     def words(self, bar: int) -> str:
         """The hand needed, as people say it."""
         return f"a pair of {plural(self.rank(bar))} or better"

@@ -18,7 +18,6 @@ _BETS_OF_TWO_ROUNDS = {
     "small_bet": Saying(other="In the first two rounds bets are {value}.", counts=fixed_limit),
     "big_bet": Saying(other="In the last two rounds bets are {value}.", counts=fixed_limit),
 }
-_EACH_ROUND = Saying({0: "There is no ante."}, "Everybody antes {value} before each round.")
 _BLINDS = Saying({0: "There is no ante."}, "The ante is {value} for each player.")
 _ALWAYS_WILD = {key: Saying(_SAYINGS[key].values) for key in ("five_of_a_kind", "natural_beats_wild")}
 _NEVER = Saying(counts=lambda o: False)
@@ -32,9 +31,8 @@ _OWN: dict[str, dict[str, Saying]] = {
     },
     "single-draw-27": {"ante": _BLINDS},
     # The streak's sentence names its length.
-    "three-five-seven": {"ante": _EACH_ROUND, "streak_length": _NEVER, **_ALWAYS_WILD},
+    "three-five-seven": {"streak_length": _NEVER, **_ALWAYS_WILD},
     "napalm": {
-        "ante": _EACH_ROUND,
         "streak_length": _NEVER,
         "declare": Saying(
             {

@@ -7,7 +7,7 @@ from typing import Any
 from games.sayings.words import Saying
 
 
-def _winning(o: Any) -> str:
+def to_win(o: Any) -> str:
     return "a straight" if o.qualifier == "straight" else "three of a kind"
 
 
@@ -73,11 +73,11 @@ SAYINGS: dict[str, Saying] = {
     "last_player_no_trips": Saying(
         {
             "saw_draw": lambda o: (
-                f"{_AFTER_DRAW} needs {_winning(o)} to take the pot; without it everybody who saw the draw plays again."
+                f"{_AFTER_DRAW} needs {to_win(o)} to take the pot; without it everybody who saw the draw plays again."
             ),
             "award": f"{_AFTER_DRAW} takes the pot with any hand.",
             "all": lambda o: (
-                f"{_AFTER_DRAW} needs {_winning(o)} to take the pot; without it everybody from the pot's first deal "
+                f"{_AFTER_DRAW} needs {to_win(o)} to take the pot; without it everybody from the pot's first deal "
                 "plays again."
             ),
         }
@@ -86,7 +86,7 @@ SAYINGS: dict[str, Saying] = {
         {
             "award": "When the others fold before the draw, the last player takes the pot with any hand.",
             "draw_and_prove": lambda o: (
-                f"When the others fold before the draw, the last player draws and needs {_winning(o)} to take the pot."
+                f"When the others fold before the draw, the last player draws and needs {to_win(o)} to take the pot."
             ),
         }
     ),

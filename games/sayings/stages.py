@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.sayings.words import Saying, counted
+
+
+def _cannot_ante(o: Any) -> str:
+    gone = "" if o.win_condition == "streak" else ", and the legs are gone"
+    return f"Whoever cannot post the full ante is out{gone}."
+
 
 SAYINGS: dict[str, Saying] = {
     # In or out (sheets "Three Five Seven" and "Relatives")
@@ -15,13 +23,13 @@ SAYINGS: dict[str, Saying] = {
     "payers": Saying(
         {
             "all_losers": "Everybody who was in and lost pays.",
-            "lowest_only": "Of those who were in, only the lowest hand pays; hands in between pay nothing.",
+            "lowest_only": "Of those who were in, only the worst hand pays; hands in between pay nothing.",
         }
     ),
     "lowest_tie": Saying(
         {
-            "share": "Equal lowest hands share what is to be paid.",
-            "each_pays_full": "Equal lowest hands each pay in full.",
+            "share": "Equal worst hands share what is to be paid.",
+            "each_pays_full": "Equal worst hands each pay in full.",
         },
         counts=lambda o: o.payers == "lowest_only",
     ),
@@ -38,8 +46,8 @@ SAYINGS: dict[str, Saying] = {
         }
     ),
     "settlement_cap": Saying(
-        {None: "Losing to a winner costs as much as is in the pot."},
-        "Losing to a winner never costs more than {value}.",
+        {None: "Losing to a winner costs as much as is in the pot.", 0: "Losing costs nothing."},
+        "Losing to a winner costs as much as is in the pot, but never more than {value}.",
     ),
     "declare": Saying(
         {
@@ -59,7 +67,7 @@ SAYINGS: dict[str, Saying] = {
     ),
     "short_ante": Saying(
         {
-            "out": "Whoever cannot post the full ante is out, and the legs are gone.",
+            "out": _cannot_ante,
             "all_in": "Whoever cannot post the full ante posts what is left and plays on.",
         }
     ),
@@ -76,5 +84,8 @@ SAYINGS: dict[str, Saying] = {
             "ante_again": "When nobody is in, everybody antes again and there are new cards.",
         }
     ),
-    "cap": Saying({None: "Losers match the whole pot."}, "Losers match the pot, but never with more than {value}."),
+    "cap": Saying(
+        {None: "Losers match the whole pot.", 0: "Losers match nothing."},
+        "Losers match the pot, but never with more than {value}.",
+    ),
 }

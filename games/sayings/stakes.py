@@ -71,7 +71,7 @@ def _losing(o: Any) -> str:
     if hasattr(o, "cap"):
         costs = "whoever is in and loses puts as much as was in the pot into the next one"
     else:
-        who = "of those in, only the lowest hand" if o.payers == "lowest_only" else "whoever is in and loses"
+        who = "of those in, only the worst hand" if o.payers == "lowest_only" else "whoever is in and loses"
         costs = f"{who} pays the winner as much as is in the pot"
     return costs + never_more(cap)
 

@@ -24,7 +24,7 @@ THREE_CARD = {
 class StageOptions:
     """Options of both games."""
 
-    ante: int = number(10, "Ante", "Posted by everybody before each round.", main=True)
+    ante: int = number(10, "Ante", "Posted by everybody before each deal.", main=True)
     legs_needed: int = number(3, "Legs", "How many legs win the pot.", low=1, high=9, main=True)
     win_condition: str = choice(
         {"legs": "by legs, for being alone in", "streak": "by winning stages in a row"},
@@ -34,15 +34,15 @@ class StageOptions:
     )
     streak_length: int = number(5, "Stages in a row", "Only where the pot is won by a streak.", low=2, high=9)
     payers: str = choice(
-        {"all_losers": "every loser pays", "lowest_only": "only the lowest hand pays"},
+        {"all_losers": "every loser pays", "lowest_only": "only the worst hand pays"},
         "Who pays",
         "Among those who were in and lost.",
         main=True,
     )
     lowest_tie: str = choice(
         {"share": "they share the price", "each_pays_full": "each pays in full"},
-        "Lowest hands tie",
-        "Only where the lowest pays.",
+        "Worst hands tie",
+        "Only where the worst hand pays.",
     )
     high_tie: str = choice(
         {"full_to_each": "each winner is paid in full", "share_one": "the winners share one payment"},
@@ -88,7 +88,7 @@ class ThreeFiveSevenOptions(StageOptions):
 class NapalmOptions(StageOptions):
     """Options of Napalm."""
 
-    ante: int = number(5, "Ante", "Posted by everybody before each round.", main=True)
+    ante: int = number(5, "Ante", "Posted by everybody before each deal.", main=True)
     legs_needed: int = number(5, "Legs", "How many legs win the pot.", low=1, high=9, main=True)
     declare: str = choice(SIMULTANEOUS, "In or out", "How it is declared.", default="in_turn", main=True)
     low_ranking: str = choice(
@@ -160,9 +160,9 @@ def three_five_seven(o: ThreeFiveSevenOptions) -> Variant:
 def napalm(o: NapalmOptions) -> Variant:
     """Two cards for high, five for low, seven for high; nothing is wild."""
     stages = [
-        ("stage one", 2, ranking("two_card")),
-        ("stage two", 3, ranking(o.low_ranking)),
-        ("stage three", 2, ranking("high")),
+        ("stage one: highest hand", 2, ranking("two_card")),
+        ("stage two: lowest hand", 3, ranking(o.low_ranking)),
+        ("stage three: highest hand", 2, ranking("high")),
     ]
     return _stages("napalm", o, stages, (), last_word=True)
 
@@ -178,7 +178,7 @@ GAMES = (
         options=ThreeFiveSevenOptions,
         make=three_five_seven,
         presets={
-            "Only the lowest pays, five in a row": {
+            "Only the worst hand pays, five in a row": {
                 "payers": "lowest_only",
                 "win_condition": "streak",
                 "streak_length": 5,

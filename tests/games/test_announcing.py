@@ -120,7 +120,7 @@ def test_of_the_usual_game_the_stakes_are_said(slug):
         (
             "napalm",
             {"payers": "lowest_only", "settlement_cap": 30},
-            "Everybody antes 5 in each deal; of those in, only the lowest hand pays the winner as much as is in the "
+            "Everybody antes 5 in each deal; of those in, only the worst hand pays the winner as much as is in the "
             "pot, but never more than 30.",
         ),
         ("napalm", {"settlement_cap": 0}, "Everybody antes 5 in each deal; losing costs nothing."),
@@ -170,8 +170,8 @@ def test_a_streak_names_its_length_and_legs_are_not_mentioned():
     preset = next(iter(GAMES["three-five-seven"].presets.values()))
     assert said("three-five-seven", **preset, legs_needed=7) == [
         "Five stages won in a row take the pot; there are no legs.",
-        "Of those who were in, only the lowest hand pays; hands in between pay nothing.",
-        "Everybody antes 10 in each deal; of those in, only the lowest hand pays the winner as much as is in the pot.",
+        "Of those who were in, only the worst hand pays; hands in between pay nothing.",
+        "Everybody antes 10 in each deal; of those in, only the worst hand pays the winner as much as is in the pot.",
     ]
 
 

@@ -36,10 +36,65 @@ def test_wild_cards_in_words():
     assert wild_words(ranking("high")) == ""
 
 
+def test_what_wins_at_each_stage_is_in_its_name():
+    found = [contest.when for contest in contests(build("napalm", {}))]
+    assert found == ["stage one: highest hand", "stage two: lowest hand", "stage three: highest hand"]
+
+
+def test_what_losing_costs():
+    [words, *_] = [text for text in told("napalm") if "Alone in" in text]
+    assert words == (
+        "Alone in scores a leg. With several in, everybody else who was in pays the winner as much as is in the pot; "
+        "equal best hands are each paid in full. The pot stays as it is. Whoever is out at one stage still "
+        "plays the next."
+    )
+    assert any("as is in the pot, but never more than 20;" in text for text in told("napalm", settlement_cap=20))
+    assert any("When nobody is in, everybody puts 3 into it." in text for text in told("napalm", nobody_in_pays=3))
+    assert told("guts")[-1] == (
+        "Alone in takes the pot. With several in, the best hand takes it, and everybody else who was in puts as much "
+        "as was in it into a new pot. Equal best hands share the pot; where all who were in are equal, nobody pays "
+        "and everybody antes anew. When nobody is in, there are new cards for the same pot."
+    )
+    assert "into a new pot, but never more than 40." in told("guts", cap=40)[-1]
+
+
+def test_the_dealers_last_word():
+    again = "when only the dealer is in, the others are asked once more"
+    assert sum(again in text for text in told("napalm")) == 3
+    assert not any(again in text for text in told("napalm", declare="simultaneous"))
+    assert not any(again in text for text in told("three-five-seven", declare="in_turn"))
+
+
+def test_of_seven_cards_the_best_five_count():
+    [words] = [text for text in told("three-five-seven") if "best five" in text]
+    assert words.startswith("Stage three.")
+    assert words.endswith("The best five of the seven cards count.")
+
+
+def test_what_being_left_alone_scores():
+    def alone(slug, **raw):
+        return next(text for text in told(slug, **raw) if "score" in text)
+
+    assert "Left alone by folds scores one leg." in alone("three-legged-race")
+    assert "Left alone by folds scores two legs." in alone("three-legged-race", legs_mode="high_low")
+    assert "Left alone by folds scores two legs." in alone("three-legged-race-three-card")
+    assert "Left alone by folds scores one leg." in alone("three-legged-race-three-card", scoop_legs=1)
+    assert "Left alone by folds scores nothing." in alone("three-legged-race", fold_win="no_leg")
+    assert "Left alone" not in alone("three-legged-race", fold_rule="forbidden")
+
+
+def test_what_it_takes_to_open_and_to_win():
+    assert any(
+        "a higher pair after each deal that nobody opens" in text for text in told("jacks-or-better", progressive=True)
+    )
+    assert "if it is three of a kind or better" in told("trips-to-win")[-1]
+    assert "if it is a straight or better" in told("trips-to-win", qualifier="straight")[-1]
+
+
 def test_options_change_what_is_told():
     assert "The draw: each player still in changes exactly three cards." in told("three-legged-race")
     assert any("four when an ace is kept" in text for text in told("five-card-draw", four_with_ace=True))
-    assert any("the lowest hand pays" in text for text in told("three-five-seven", payers="lowest_only"))
+    assert any("only the worst hand pays" in text for text in told("three-five-seven", payers="lowest_only"))
     assert any("Two stages in a row take" in text for text in told("napalm", win_condition="streak", streak_length=2))
     assert "One leg takes the pot" in told("napalm", legs_needed=1)[-1]
     assert not any("bets of" in text for text in told("single-draw-27"))
