@@ -102,6 +102,7 @@ def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:
             asking.ask_for_chips(change, night, seat, amount)
             return {"amount": amount, "waits": True}
         waits = sell_chips(change, night, seat, amount, person)
+        night.next_deal_at = None  # nobody has to wait for the buyer any longer
         plan_next_deal(change, night)
         return {"amount": amount, "waits": waits}
 

@@ -2,12 +2,18 @@
 
 from datetime import datetime, timedelta
 
+from games.announcing import announcement
+from games.options import parse
+from games.variants import GAMES
 from pokernight.play import ending, fitting, queries
+from pokernight.play.models import Deal, Game
 from pokernight.play.turns import ask_for_choice, choice_stands
 from pokernight.tables.changing import Change
 from pokernight.tables.models import Night
 
-READING = 6  # seconds at least, for what was announced
+READING, SENTENCE = 6, 2  # seconds for what was announced, and for each of its sentences
+LONGEST = 20
+RESULT = 8  # for how a deal ended, where the next game is announced at the same time
 
 
 def plan_next_deal(change: Change, night: Night) -> None:
@@ -36,8 +42,19 @@ def next_deal_at(change: Change, night: Night) -> datetime | None:
         return None
     if not carried and fitting.nothing_fits(night, len(seats), agreed):
         return None
-    seconds = max(agreed["pace"], READING) if night.deals_of_choice == 0 else agreed["pace"]
+    seconds = max(agreed["pace"], time_to_read(change, night)) if night.deals_of_choice == 0 else agreed["pace"]
     return night.next_deal_at or change.now + timedelta(seconds=seconds)
+
+
+def time_to_read(change: Change, night: Night) -> int:
+    """Seconds for a game that was just chosen: nobody may miss what this table changes in it."""
+    slug, options = night.choice["slug"], night.choice["options"]
+    last = Game.objects.filter(night=night).order_by("-number").values_list("slug", "options").first()
+    if last == (slug, options):
+        return READING
+    sentences = announcement(GAMES[slug], parse(GAMES[slug].options, options))
+    ended_now = Deal.objects.filter(game__night=night, ended_at=change.now).exists()
+    return min(READING + SENTENCE * len(sentences), LONGEST) + (RESULT if ended_now else 0)
 
 
 def plan_anew(change: Change, night: Night) -> None:

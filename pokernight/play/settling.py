@@ -1,5 +1,6 @@
 """What follows a deal: its end is written down, leavers are paid, bought chips arrive, the next deal is planned."""
 
+from datetime import timedelta
 from typing import Any
 
 from games import engine
@@ -8,6 +9,7 @@ from games.standing import Standing
 from games.variants import build
 from pokernight.ledger.services import buy_in, cash_out
 from pokernight.people.models import Person
+from pokernight.play.ending import rebuys_are_over
 from pokernight.play.models import Game
 from pokernight.play.opendeal import OpenDeal, record, save_deal, set_clock, spoken
 from pokernight.play.planning import plan_next_deal
@@ -15,6 +17,8 @@ from pokernight.play.states import log_of
 from pokernight.results.deals import keep_deal
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Seat
+
+BUYING = timedelta(seconds=20)  # for who has lost everything to think of more chips
 
 
 def write(it: OpenDeal, entries: list[Any], actor: Person | None, question_before: str | None) -> None:
@@ -44,6 +48,21 @@ def close_deal(it: OpenDeal, after: Standing) -> None:
     game.save(update_fields=["standing", "over_at"])
     keep_deal(it.deal.pk, (event for event, _audience in log_of(it.deal, after=0, audiences=(ALL,))))
     plan_next_deal(change, night)
+    if night.next_deal_at is not None and somebody_lost_everything(it, after):
+        night.next_deal_at = max(night.next_deal_at, change.now + BUYING)
+        night.save(update_fields=["next_deal_at"])
+
+
+def somebody_lost_everything(it: OpenDeal, after: Standing) -> bool:
+    """Whether a person has lost the last chips in this deal and may buy more; the others wait a little for that."""
+    if rebuys_are_over(it.change, it.night):
+        return False
+    lost = [
+        seat
+        for place, seat in enumerate(it.seats)
+        if it.state.base.chips[place] and not after.chips[place] and not seat.bot and seat.status == Seat.Status.SITTING
+    ]
+    return bool(lost)
 
 
 def pay_out(change: Change, night: Night, game: Game, place: int, seat: Seat) -> None:

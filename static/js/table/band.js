@@ -9,6 +9,7 @@ import { idleBar } from "./idle.js";
 import { preBar } from "./pre.js";
 
 const GUARD = 300; // milliseconds in which a new bar ignores taps
+const DOUBLE = 1000; // and so long after the viewer's own last tap: a second one was meant for the same question
 
 /** Bars in the order in which they are asked. Each: fits(snap) -> bool, key(snap), make(snap, on) -> nodes, update(band, snap, local). */
 const BARS = [betBar, drawBar, declareBar, preBar, idleBar];
@@ -21,7 +22,7 @@ export function drawBand(band, snap, local, on) {
     band.drawnKey = key;
     band.dataset.bar = bar.name;
     band.replaceChildren(...bar.make(snap, on).filter(Boolean));
-    band.guardedUntil = performance.now() + GUARD;
+    band.guardedUntil = Math.max(performance.now() + GUARD, asks(bar) ? (band.tappedAt ?? 0) + DOUBLE : 0);
     if (focused) band.focus({ preventScroll: true });
   }
   bar.update(band, snap, local);
@@ -32,12 +33,18 @@ export function drawBand(band, snap, local, on) {
   }
 }
 
+/** Choices made ahead only change their look when they are tapped; all other bars follow from an answer of the server. */
+const asks = (bar) => bar !== preBar;
+
 /** Nothing in the band reacts while it is new, asleep, or the button is off. Listens before the buttons do. */
 export function guardBand(band) {
   band.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     const off = button?.getAttribute("aria-disabled") === "true";
-    if (performance.now() >= (band.guardedUntil ?? 0) && !off) return;
+    if (performance.now() >= (band.guardedUntil ?? 0) && !off) {
+      band.tappedAt = performance.now();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
   }, true);

@@ -1,9 +1,10 @@
 // The bar of a declaration: two equal buttons; a choice made is locked and stays sealed until all have chosen.
 
+import { cardName } from "./cards.js";
 import { drawing, el, setText } from "./dom.js";
 import { agreed, ownSeat, prompt, running, turnLine } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
-import { chips, gettext } from "./text.js";
+import { chips, gettext, listing } from "./text.js";
 
 const sealed = (snap) => running(snap) && snap.deal.phase === "declare" && Boolean(ownSeat(snap)?.chosen || ownSeat(snap)?.choice);
 const asked = (snap) => Boolean(prompt(snap)?.in || prompt(snap)?.out);
@@ -33,6 +34,12 @@ export const declareBar = {
   },
 };
 
+/** What the choice is about. The same stands in the middle, but there the last stage's result may be in front of it. */
+function stage({ deal }) {
+  const wild = deal.wild?.length && gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) });
+  return [deal.step_name, wild, gettext("pot %(chips)s", { chips: chips(deal.pot) })].filter(Boolean).join(" · ");
+}
+
 function say(snap) {
   const cost = snap.deal.cost;
   if (!asked(snap)) {
@@ -40,6 +47,10 @@ function say(snap) {
     if (said(snap)) return turnLine(snap);
     return left ? gettext("Sealed until everyone has chosen: %(left)s to go", { left }) : gettext("Everyone has chosen");
   }
+  return `${stage(snap)}\n${price(snap, cost)}`;
+}
+
+function price(snap, cost) {
   if (!prompt(snap).in) return gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(cost) });
   return cost ? gettext("If you are in and lose you pay %(cost)s", { cost: chips(Math.min(cost, ownSeat(snap).chips)) }) : gettext("In or out?");
 }

@@ -48,7 +48,10 @@ export function separatePots({ deal }) {
 }
 
 export const running = (snap) => Boolean(snap.deal) && !snap.deal.ended;
-export const prompt = (snap) => (running(snap) && snap.night.state === "playing" ? snap.deal.prompt ?? null : null);
+
+/** The viewer's question. Who is away is played for, and is asked again once back. */
+export const prompt = (snap) => (running(snap) && snap.night.state === "playing" && !isAway(snap) ? snap.deal.prompt ?? null : null);
+const isAway = (snap) => nightSeat(snap, snap.you?.seat ?? -1)?.status === "away";
 export const betweenDeals = (snap) => snap.night.state === "playing" && !running(snap);
 
 /** Who is asked for the next game; null when nobody is. */

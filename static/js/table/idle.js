@@ -79,7 +79,7 @@ function say(snap, local) {
     case "away": return gettext("You are away: until you are back you check, fold or stay out.");
     case "watching": return gettext("You are watching.");
     case "sitting_out": return gettext("You are sitting out.");
-    case "broke": return gettext("You have no chips left.");
+    case "broke": return noChips(snap, local);
     case "between": return nextDeal(snap, local);
     case "deal":
       if (status === "folded") return gettext("You folded. %(turn)s.", { turn: turnLine(snap) });
@@ -97,12 +97,19 @@ function beforeStart(snap) {
   return ngettext("One player is here. Start when nobody is missing.", "%(count)s players are here. Start when nobody is missing.", snap.night.seats.length);
 }
 
+function noChips(snap, local) {
+  const left = betweenDeals(snap) && !isAsked(snap) ? secondsLeft(snap, local) : 0;
+  return left ? gettext("No chips left: add some before the next deal, in %(left)s s.", { left }) : gettext("You have no chips left.");
+}
+
+const secondsLeft = (snap, local) => Math.max(0, Math.ceil(((snap.night.next_deal_at ?? 0) - local.now) / 1000));
+
 function nextDeal(snap, local) {
   if (isAsked(snap)) return gettext("It is for you to choose the game.");
   if (chooserName(snap) !== null) return gettext("%(name)s is choosing the game.", { name: chooserName(snap) });
   if (snap.night.missing) return snap.night.missing;
   const at = snap.night.next_deal_at;
   if (!at) return snap.you?.host ? gettext("Deal when everybody is ready.") : gettext("The host deals the next hand.");
-  const left = Math.max(0, Math.ceil((at - local.now) / 1000));
+  const left = secondsLeft(snap, local);
   return left ? gettext("Next deal in %(left)s s", { left }) : gettext("Dealing…");
 }
