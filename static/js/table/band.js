@@ -22,7 +22,7 @@ export function drawBand(band, snap, local, on) {
     band.drawnKey = key;
     band.dataset.bar = bar.name;
     band.replaceChildren(...bar.make(snap, on).filter(Boolean));
-    band.guardedUntil = Math.max(performance.now() + GUARD, asks(bar) ? (band.tappedAt ?? 0) + DOUBLE : 0);
+    band.guardedUntil = Math.max(performance.now() + GUARD, asks(bar) ? (band.tappedAt ?? -DOUBLE) + DOUBLE : 0);
     if (focused) band.focus({ preventScroll: true });
   }
   bar.update(band, snap, local);
@@ -42,7 +42,7 @@ export function guardBand(band) {
     const button = event.target.closest("button");
     const off = button?.getAttribute("aria-disabled") === "true";
     if (performance.now() >= (band.guardedUntil ?? 0) && !off) {
-      band.tappedAt = performance.now();
+      if (event.detail) band.tappedAt = performance.now(); // not a key's press
       return;
     }
     event.preventDefault();

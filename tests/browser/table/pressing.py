@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator, Page
 
 GUARD = 350  # a new bar ignores taps for 300 ms
+SECOND = 1000  # and for so long after the viewer's own last tap
 
 
 def band(page: Page, name: str) -> Locator:

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.table import scenes
-from tests.browser.table.pressing import GUARD, band, press
+from tests.browser.table.pressing import GUARD, SECOND, band, press
 
 
 def test_the_amount_on_the_button_is_what_is_sent(open_table, server):
@@ -121,7 +121,9 @@ def test_exactly_three_cards_must_go_in_a_race(open_table, server):
 
 def test_a_declaration_is_locked_and_sealed(open_table, server):
     page = open_table(scenes.declaring())
-    expect(page.locator(".band")).to_contain_text("If you are in and lose you pay 40")
+    expect(page.locator(".band__hint")).to_have_text(
+        "stage one · threes are wild · pot 40\nIf you are in and lose you pay 40"
+    )
     sizes = [band(page, name).bounding_box() for name in ("In", "Out")]
     assert (sizes[0]["width"], sizes[0]["height"]) == (sizes[1]["width"], sizes[1]["height"])
     press(page, "In")
@@ -130,6 +132,25 @@ def test_a_declaration_is_locked_and_sealed(open_table, server):
     expect(page.locator(".locked")).to_have_text("You are in")
     expect(page.locator(".seat").nth(0)).to_contain_text("chosen")
     assert "in" not in page.locator(".seat").nth(0).inner_text().split()
+
+
+def test_a_second_tap_answers_no_new_question(open_table, server):
+    """Whoever is the last to choose has the next stage under the same thumb at once."""
+    page = open_table(scenes.declaring())
+    press(page, "In")
+    server.wait_for("in")
+    server.show(scenes.others_turn())
+    next_stage = scenes.declaring()
+    next_stage["deal"]["prompt"]["token"] = "the next stage"
+    server.show(next_stage)
+    expect(page.locator(".band")).to_contain_text("If you are in and lose")
+    page.wait_for_timeout(GUARD)
+    band(page, "In").tap()
+    page.wait_for_timeout(200)
+    assert server.received == []
+    page.wait_for_timeout(SECOND)
+    band(page, "In").tap()
+    assert server.wait_for("in")["token"] == "the next stage"
 
 
 def test_one_who_cannot_cover_the_price_may_only_be_out(open_table, server):
@@ -304,6 +325,17 @@ def test_the_clock_shows_seconds_and_warns_once(open_table, server):
     expect(page.locator("[data-ref=urgent]")).to_have_text("10 seconds left")
     page.get_by_role("button", name="More time").click()
     server.wait_for("more_time")
+
+
+def test_who_is_away_is_asked_only_whether_they_are_back(open_table, server):
+    shot = scenes.declaring()
+    shot["night"]["seats"][0]["status"] = "away"
+    page = open_table(shot)
+    expect(band(page, "In")).to_have_count(0)
+    press(page, "I’m back")
+    server.wait_for("back")
+    server.show(scenes.declaring())
+    expect(band(page, "In")).to_be_visible()
 
 
 def test_away_players_come_back(open_table, server):
