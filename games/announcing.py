@@ -19,14 +19,16 @@ def announcement(game: GameType, options: Any, everything: bool = False) -> list
 
     A default that departs from the letter of a published rule is always said, with how.
     """
-    said = sorted(effective(game, options), key=lambda option: not option.main)
+    ordered = sorted(effective(game, options), key=lambda option: not option.main)
+    said = [(option, _sentence(game, option, options)) for option in ordered]
     if everything:
-        return [_sentence(game, option, options) for option in said]
-    told = [option for option in said if option.key not in TOLD]
-    differs = [_sentence(game, option, options) for option in told if is_unusual(option, options)]
-    departs = [
-        _sentence(game, option, options) for option in told if option.departs and not is_unusual(option, options)
-    ]
+        return [sentence for _, sentence in said if sentence]
+    differs, departs = [], []
+    for option, sentence in said:
+        if sentence and option.key not in TOLD and is_unusual(option, options):
+            differs.append(sentence)
+        elif option.departs and not is_unusual(option, options):
+            departs.append(sentence)
     return [*differs, stakes(options), *departs]
 
 

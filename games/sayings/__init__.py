@@ -30,10 +30,8 @@ _OWN: dict[str, dict[str, Saying]] = {
         **_BETS_OF_TWO_ROUNDS,
     },
     "single-draw-27": {"ante": _BLINDS},
-    # The streak's sentence names its length.
-    "three-five-seven": {"streak_length": _NEVER, **_ALWAYS_WILD},
+    "three-five-seven": _ALWAYS_WILD,
     "napalm": {
-        "streak_length": _NEVER,
         "declare": Saying(
             {
                 **_SAYINGS["declare"].values,

@@ -7,6 +7,27 @@ from typing import Any
 from games.sayings.words import Saying, counted, two_ways
 
 
+def _ends(o: Any) -> tuple[str, ...]:
+    """The hands that score: `best`, `lowest`, or both ends of the ranking."""
+    if not two_ways(o):
+        return ("lowest",) if o.legs_mode == "low" else ("best",)
+    return ("best", "lowest" if hasattr(o, "legs_mode") else "worst")
+
+
+def _tie(o: Any, scores: str, scores_that: str) -> str:
+    ends = " or the ".join(_ends(o))
+    return f"When the {ends} hands are equal, {scores_that if two_ways(o) else scores}."
+
+
+def _side_pots(o: Any) -> str:
+    winner = " and the ".join(_ends(o))
+    shared = "shared by" if two_ways(o) else "won by"
+    return (
+        f"What goes in above the smallest all-in is a side pot, {shared} the {winner} hand of those still in it after "
+        "that deal; legs are for the hands of all."
+    )
+
+
 def _alone_scores(o: Any) -> str:
     legs = counted(o.scoop_legs, "leg") if two_ways(o) else "a leg"
     return f"Whoever is left alone when the others fold scores {legs}."
@@ -32,8 +53,8 @@ SAYINGS: dict[str, Saying] = {
     ),
     "tied_hand": Saying(
         {
-            "no_leg": "When the best hands are equal, nobody scores.",
-            "all_score": "When the best hands are equal, each of them scores.",
+            "no_leg": lambda o: _tie(o, "nobody scores", "nobody scores that leg"),
+            "all_score": lambda o: _tie(o, "each of them scores", "each of them scores that leg"),
         }
     ),
     "simultaneous_finish": Saying(
@@ -56,16 +77,18 @@ SAYINGS: dict[str, Saying] = {
     ),
     "side_pots": Saying(
         {
-            "carry_layers": "Nothing is paid before the race is won; a racer who was all-in can win what the others "
-            "matched, and the rest goes to the best of those who put it in.",
-            "settle_each_deal": "What goes in above an all-in racer's chips is a side pot, paid after that deal.",
+            "carry_layers": "Nothing is paid before the race is won. A winner who was all-in takes only what that "
+            "covered; the rest goes to the racer with the most legs of those who could win it, and where legs are "
+            "equal to the best hand.",
+            "settle_each_deal": _side_pots,
             "whole_pot": "There are no side pots: the last leg takes everything, all-in or not.",
         }
     ),
     "cannot_ante": Saying(
         {
-            "play_on": "A racer who runs out of chips races on for what is in the pot already.",
-            "out": "A racer who cannot post the full ante is out of the race.",
+            "play_on": "A racer who cannot post the full ante posts what is left; even without chips a racer is dealt "
+            "in and can score legs.",
+            "out": "A racer who cannot post the full ante is out of the race: legs and claim are gone.",
         }
     ),
     "button": Saying(

@@ -20,6 +20,7 @@ SAYINGS: dict[str, Saying] = {
             "streak": lambda o: f"{counted(o.streak_length, 'stage')} won in a row take the pot; there are no legs.",
         }
     ),
+    "streak_length": Saying(counts=lambda o: bool(o.win_condition == "streak")),  # the sentence before names it
     "payers": Saying(
         {
             "all_losers": "Everybody who was in and lost pays.",

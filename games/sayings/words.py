@@ -22,7 +22,7 @@ class Saying:
     counts: Callable[[Any], bool] = lambda o: True
 
     def sentence(self, value: Any, options: Any) -> str:
-        """The sentence for this value among these options."""
+        """The sentence for this value among these options; empty where that of another option says it."""
         hashable = tuple(value) if isinstance(value, list) else value
         words = self.values.get(hashable, self.other)
         text = words(options) if callable(words) else words

@@ -32,8 +32,10 @@ JOKER = {"none": "no joker", "bug": "one joker as a bug", "wild": "one joker, fu
 class TableBetting:
     """Betting options whose defaults are the same in every betting game."""
 
-    raise_cap: int | None = number_or_none(3, "Raises a round", "How often a round may be raised after its first bet.")
-    max_bet: int = number(50, "Largest bet", "Spread limit: the largest bet or raise.", low=1)
+    raise_cap: int | None = number_or_none(
+        3, "Raises a round", "Fixed and spread limit only: how often a round may be raised after its first bet."
+    )
+    max_bet: int = number(50, "Largest bet", "Spread limit only: the largest bet or raise.", low=1)
     odd_chips: str = choice(ODD_CHIPS, "Odd chips", "Who gets chips that do not divide.")
     show: str = choice(SHOW, "At the showdown", "Whether beaten hands must be shown.")
 
@@ -44,12 +46,14 @@ class HighBetting(TableBetting):
 
     ante: int = number(5, "Ante", "Posted by everybody before the cards.", main=True)
     betting: str = choice(BETTING, "Betting", "How much may be bet.", main=True)
-    small_bet: int = number(10, "Small bet", "Fixed limit: the bet before the draw.", low=1)
-    big_bet: int = number(20, "Big bet", "Fixed limit: the bet after the draw.", low=1)
-    min_bet: int = number(10, "Smallest bet", "Spread, pot and no limit: the smallest opening bet.", low=1)
+    small_bet: int = number(10, "Small bet", "Fixed limit only: the bet before the draw.", low=1)
+    big_bet: int = number(20, "Big bet", "Fixed limit only: the bet after the draw.", low=1)
+    min_bet: int = number(10, "Smallest bet", "Not in fixed limit: the smallest opening bet.", low=1)
     reshuffle_pool: str = choice(POOL, "When the pile runs out", "Which cards come back.")
-    five_of_a_kind: str = choice(FIVE, "Five of a kind", "Where it ranks when something is wild.")
-    natural_beats_wild: bool = flag(False, "Natural beats wild", "Equal hands: fewer wild cards used wins.")
+    five_of_a_kind: str = choice(FIVE, "Five of a kind", "Only where something is wild: where it ranks.")
+    natural_beats_wild: bool = flag(
+        False, "Natural beats wild", "Only where something is wild: of equal hands fewer wild cards win."
+    )
 
     def check(self) -> None:
         """Combinations that cannot be played."""

@@ -22,7 +22,9 @@ class DrawLimits:
     """How many cards may be changed."""
 
     draw_limit: int = number(3, "Most cards to change", "In the draw.", low=1, high=5, main=True)
-    four_with_ace: bool = flag(False, "Four with an ace", "Up to four cards may go when an ace is kept.")
+    four_with_ace: bool = flag(
+        False, "Four with an ace", "With fewer to change: up to four cards may go when an ace is kept."
+    )
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,9 @@ class FiveCardDrawOptions(WildCards, DrawLimits, HighBetting):
 class OpenedDrawOptions(WildCards, DrawLimits, HighBetting):
     """Options of the games that take a hand to open."""
 
-    progressive: bool = flag(False, "Progressive", "Each unopened deal raises the bar, up to aces.")
+    progressive: bool = flag(
+        False, "Progressive", "Each unopened deal raises the pair that it takes to open, up to aces."
+    )
     reante_unopened: bool = flag(True, "Ante again", "Everybody antes again after a deal that nobody opened.")
 
 

@@ -27,7 +27,7 @@ class GutsOptions:
         "What happens when nobody was in.",
     )
     cap: int | None = number_or_none(None, "Match cap", "Matching the pot never costs more.")
-    three_card_ranking: str = choice(THREE_CARD, "Three cards", "How hands of three rank.")
+    three_card_ranking: str = choice(THREE_CARD, "Three cards", "Only with three cards: how they rank.")
     odd_chips: str = choice(ODD_CHIPS, "Odd chips", "Who gets chips that do not divide.")
 
 

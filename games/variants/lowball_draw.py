@@ -25,11 +25,13 @@ class TripleDrawOptions(TableBetting):
     ante_type: str = choice(
         {"each": "everybody posts it", "big_blind_pays": "the big blind posts it for everybody"},
         "Who posts the ante",
-        "Each player, or the big blind for all.",
+        "Only with an ante: each player, or the big blind for all.",
     )
     betting: str = choice(BETTING, "Betting", "How much may be bet.", main=True)
-    small_bet: int = derived(lambda o: o.big_blind, "Small bet", "Fixed limit: the bet of the first rounds.", low=1)
-    big_bet: int = derived(lambda o: 2 * o.small_bet, "Big bet", "Fixed limit: the bet of the last rounds.", low=1)
+    small_bet: int = derived(
+        lambda o: o.big_blind, "Small bet", "Fixed limit only: the bet of the first rounds.", low=1
+    )
+    big_bet: int = derived(lambda o: 2 * o.small_bet, "Big bet", "Fixed limit only: the bet of the last rounds.", low=1)
     draw_max: int = number(5, "Most cards to change", "In each draw.", low=1, high=5)
     reshuffle_pool: str = choice(POOL, "When the pile runs out", "Which cards come back.", default="all_discards")
 

@@ -25,14 +25,16 @@ class StageOptions:
     """Options of both games."""
 
     ante: int = number(10, "Ante", "Posted by everybody before each deal.", main=True)
-    legs_needed: int = number(3, "Legs", "How many legs win the pot.", low=1, high=9, main=True)
+    legs_needed: int = number(3, "Legs", "Only where legs win the pot: how many.", low=1, high=9, main=True)
     win_condition: str = choice(
         {"legs": "by legs, for being alone in", "streak": "by winning stages in a row"},
         "The pot is won",
         "Legs, or so many stages in a row.",
         main=True,
     )
-    streak_length: int = number(5, "Stages in a row", "Only where the pot is won by a streak.", low=2, high=9)
+    streak_length: int = number(
+        5, "Stages in a row", "Only where stages in a row win the pot: how many.", low=2, high=9
+    )
     payers: str = choice(
         {"all_losers": "every loser pays", "lowest_only": "only the worst hand pays"},
         "Who pays",
@@ -42,7 +44,7 @@ class StageOptions:
     lowest_tie: str = choice(
         {"share": "they share the price", "each_pays_full": "each pays in full"},
         "Worst hands tie",
-        "Only where the worst hand pays.",
+        "Only where the worst hand pays: what equal ones pay.",
     )
     high_tie: str = choice(
         {"full_to_each": "each winner is paid in full", "share_one": "the winners share one payment"},
@@ -89,7 +91,7 @@ class NapalmOptions(StageOptions):
     """Options of Napalm."""
 
     ante: int = number(5, "Ante", "Posted by everybody before each deal.", main=True)
-    legs_needed: int = number(5, "Legs", "How many legs win the pot.", low=1, high=9, main=True)
+    legs_needed: int = number(5, "Legs", "Only where legs win the pot: how many.", low=1, high=9, main=True)
     declare: str = choice(SIMULTANEOUS, "In or out", "How it is declared.", default="in_turn", main=True)
     low_ranking: str = choice(
         {"low27": "deuce to seven", "lowA5": "ace to five"}, "The low stage", "How five cards rank for low."

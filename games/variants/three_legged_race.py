@@ -21,9 +21,9 @@ class RaceOptions(WildCards, HighBetting):
 
     legs_needed: int = number(3, "Legs", "How many legs win the pot.", low=1, high=9, main=True)
     fold_win: str = choice(
-        {"leg": "scores a leg", "no_leg": "scores nothing"},
+        {"leg": "scores", "no_leg": "scores nothing"},
         "Left alone",
-        "What a player gets when everybody else folds.",
+        "Whether the player scores whom the others leave alone by folding.",
         main=True,
     )
     tied_hand: str = choice(
@@ -35,7 +35,7 @@ class RaceOptions(WildCards, HighBetting):
     simultaneous_finish: str = choice(
         {"split": "they share the pot", "sudden_death": "they race on alone"},
         "Several finish at once",
-        "When the last leg is reached by several in one deal.",
+        "Only where several can score: when they reach the last leg in one deal.",
     )
     fold_rule: str = choice(
         {
@@ -48,7 +48,9 @@ class RaceOptions(WildCards, HighBetting):
         main=True,
     )
     scoop_legs: int = choice(
-        {2: "two legs", 1: "one leg"}, "Both ways", "Legs for winning both ways, or for being left alone."
+        {2: "two legs", 1: "one leg"},
+        "Both ways",
+        "Only where the hands at both ends score: legs for winning both, or for being left alone.",
     )
     side_pots: str = choice(
         {
@@ -80,7 +82,7 @@ class ThreeLeggedRaceOptions(RaceOptions):
         main=True,
     )
     low_ranking: str = choice(
-        {"lowA5": "ace to five", "low27": "deuce to seven"}, "Low hands", "How low hands are ranked."
+        {"lowA5": "ace to five", "low27": "deuce to seven"}, "Low hands", "Only where low hands score: how they rank."
     )
 
 

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from games.announcing import announcement, shown_value
+from games.announcing import announcement, effective, shown_value
 from games.options import fields, parse
 from games.sayings.stakes import stakes
 from games.variants import GAMES
@@ -210,3 +210,49 @@ def test_values_in_a_word_or_two():
     }
     assert (shown["betting"], shown["wild"], shown["natural_beats_wild"]) == ("fixed limit", "none", "no")
     assert (shown["raise_cap"], shown["ante"]) == ("3", "5")
+
+
+def test_ties_and_side_pots_of_a_race_go_by_the_hands_that_score():
+    def tied(slug="three-legged-race", **raw):
+        return next(text for text in said(slug, everything=True, **raw) if "equal, " in text)
+
+    def side_pots(slug="three-legged-race", **raw):
+        return next(text for text in said(slug, side_pots="settle_each_deal", **raw) if "side pot" in text)
+
+    assert tied() == "When the best hands are equal, nobody scores."
+    assert tied(legs_mode="low") == "When the lowest hands are equal, nobody scores."
+    assert tied(legs_mode="high_low") == "When the best or the lowest hands are equal, nobody scores that leg."
+    assert tied("three-legged-race-three-card", tied_hand="all_score") == (
+        "When the best or the worst hands are equal, each of them scores that leg."
+    )
+    assert "won by the best hand of those still in it" in side_pots()
+    assert "shared by the best and the lowest hand" in side_pots(legs_mode="high_low")
+
+
+def test_what_a_winner_who_was_all_in_leaves_goes_to_the_most_legs():
+    assert (
+        "Nothing is paid before the race is won. A winner who was all-in takes only what that covered; the rest goes "
+        "to the racer with the most legs of those who could win it, and where legs are equal to the best hand."
+    ) in said("three-legged-race", everything=True)
+
+
+def test_where_stages_in_a_row_win_nothing_is_said_of_legs():
+    told = said("three-five-seven", everything=True, win_condition="streak")
+    assert [text for text in told if "leg" in text] == ["Five stages won in a row take the pot; there are no legs."]
+
+
+@pytest.mark.parametrize(("slug", "option"), ALL_OPTIONS, ids=lambda part: getattr(part, "key", part))
+def test_an_option_that_is_idle_in_the_usual_game_says_when_it_counts(slug, option):
+    if option not in effective(GAMES[slug], USUAL[slug]) and (slug, option.key) not in NEVER_COUNTS:
+        assert option.effect.startswith(("Only ", "Fixed limit only", "Fixed and spread limit only", "Spread ", "Not "))
+
+
+def test_idle_options_are_not_effective():
+    def keys(slug, **raw):
+        return {option.key for option in effective(GAMES[slug], play(slug, **raw))}
+
+    fixed, none = keys("single-draw-27", betting="fixed_limit"), keys("single-draw-27")
+    assert fixed - none == {"raise_cap", "small_bet", "big_bet"}
+    assert "max_bet" not in fixed | none
+    assert "legs_needed" not in keys("napalm", win_condition="streak")
+    assert "streak_length" in keys("napalm", win_condition="streak")

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from games.announcing import announcement, shown_value, usual
+from games.announcing import announcement, effective, is_unusual, shown_value
 from games.guide import Contest, Moment, contests, moment, steps
 from games.ladders import Rung, ladder, ladder_with
 from games.options import OptionField, fields
@@ -35,7 +35,9 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     game = GAMES.get(slug)
     if game is None:
         raise Http404
-    return render(request, "play/rules.html", described(game, build(slug, {})) | {"key": new_key()})
+    return render(
+        request, "play/rules.html", described(game, build(slug, {}), fields(game.options)) | {"key": new_key()}
+    )
 
 
 @require_GET
@@ -54,7 +56,7 @@ def table_rules(request: HttpRequest, table: Table) -> HttpResponse:
     variant = build(kind.slug, chosen["options"])
     deal = open_deal_of(game) if game is not None else None
     at = moment_of(night, deal, variant, standing.seat) if deal is not None else None
-    context = described(kind, variant, at) | {
+    context = described(kind, variant, effective(kind, variant.options), at) | {
         "table": table,
         "proto": PROTOCOL,
         "running": f"{deal.pk}/{at.place}" if deal is not None and at is not None else "",
@@ -70,16 +72,18 @@ def moment_of(night: Night, deal: Deal, variant: Variant, seat: Seat | None) -> 
     return moment(seen_from(deal, variant, place), place)
 
 
-def described(game: GameType, variant: Variant, at: Moment | None = None) -> dict[str, Any]:
+def described(
+    game: GameType, variant: Variant, shown: Sequence[OptionField], at: Moment | None = None
+) -> dict[str, Any]:
     """What a rules page shows of a game with these options in force, with marks where the running deal stands."""
-    found, declared = contests(variant), fields(game.options)
+    found = contests(variant)
     return {
         "game": game,
         "at": at,
         "steps": [{"words": step.words, "now": at is not None and step.place == at.place} for step in steps(variant)],
         "contests": [contest_part(found, place, at) for place in range(len(found))],
-        "main_options": [option_row(option, variant.options) for option in declared if option.main],
-        "fine_options": [option_row(option, variant.options) for option in declared if not option.main],
+        "main_options": [option_row(option, variant.options) for option in shown if option.main],
+        "fine_options": [option_row(option, variant.options) for option in shown if not option.main],
     }
 
 
@@ -117,6 +121,6 @@ def option_row(option: OptionField, options: Any) -> dict[str, Any]:
         "label": option.label,
         "effect": option.effect,
         "value": shown_value(option, value),
-        "unusual": value != usual(option, options),
+        "unusual": is_unusual(option, options),
         "others": [shown_value(option, choice) for choice in option.choices if choice != value],
     }

@@ -42,6 +42,14 @@ def test_the_tables_own_rules(bob, evening, table):
     assert page.content.decode().count("this table’s own") == 2
 
 
+def test_a_tables_rules_list_no_option_without_an_effect(bob, evening, table):
+    hosting.choose_game(table, evening.alice, new_key(), "three-five-seven", {"win_condition": "streak"})
+    page = bob.get(f"/t/{table.code}/rules/")
+    labels = [row["label"] for row in page.context["main_options"] + page.context["fine_options"]]
+    assert "Stages in a row" in labels
+    assert "Legs" not in labels
+
+
 def test_an_open_game_counts_before_the_next_choice(bob, evening, table):
     hosting.start(table, evening.alice, new_key())
     hosting.choose_game(table, evening.alice, new_key(), "guts", {})
