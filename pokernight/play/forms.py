@@ -32,11 +32,9 @@ class JoinForm(forms.Form):
     def __init__(self, data: Any = None, *, taken: Sequence[Seat], initial: dict[str, Any] | None = None) -> None:
         super().__init__(data, initial=initial)
         self.names = {seat.name_key for seat in taken}
-        sitting = {seat.number for seat in taken if seat.status != Seat.Status.LEFT}
+        sitting = {seat.number: seat.name for seat in taken if seat.status != Seat.Status.LEFT}
         self.free = [number for number in range(SEATS) if number not in sitting]
-        choices = [("", _("the first free one"))] + [
-            (str(number), _("seat %(number)s") % {"number": number + 1}) for number in self.free
-        ]
+        choices = [("", _("the first free one"))] + [(str(number), seat_words(number, sitting)) for number in self.free]
         self.fields["seat"].choices = choices  # type: ignore[attr-defined]
 
     def clean_name(self) -> str:
@@ -46,6 +44,19 @@ class JoinForm(forms.Form):
                 _("Somebody here is called %(name)s already. Please take another name.") % {"name": name}
             )
         return name
+
+
+def seat_words(number: int, sitting: Mapping[int, str]) -> str:
+    """A seat and between whom it is, so that friends can sit as they do at a real table; seats go round to the left."""
+    named: dict[str, Any] = {"number": number + 1}
+    if not sitting:
+        return _("seat %(number)s") % named
+    to_the_left = [sitting[seat % SEATS] for seat in range(number + 1, number + SEATS) if seat % SEATS in sitting]
+    left, right = to_the_left[0], to_the_left[-1]
+    if len(to_the_left) == 1:
+        return _("seat %(number)s, next to %(name)s") % (named | {"name": left})
+    neighbours = {"left": left, "right": right}
+    return _("seat %(number)s, %(left)s on your left, %(right)s on your right") % (named | neighbours)
 
 
 class ChipsForm(forms.Form):

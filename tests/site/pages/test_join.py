@@ -42,6 +42,23 @@ def test_a_seat_may_be_chosen(charlie, table):
     assert Seat.objects.get(name="Dora").number == 6
 
 
+def seats_offered(client, table):
+    choices = client.get(f"/t/{table.code}/").context["form"].fields["seat"].choices
+    return dict(choices)
+
+
+def test_seats_are_offered_by_who_sits_beside_them(charlie, table):
+    """Alice, Bob and Cleo sit on 0, 1 and 2; the next seat is the one to the left."""
+    Seat.objects.filter(name="Cleo").update(number=4)
+    offered = seats_offered(charlie, table)
+    assert offered["2"] == "seat 3, Cleo on your left, Bob on your right"
+    assert offered["7"] == "seat 8, Alice on your left, Cleo on your right"
+    Seat.objects.exclude(name="Bob").update(status=Seat.Status.LEFT)
+    assert seats_offered(charlie, table)["0"] == "seat 1, next to Bob"
+    Seat.objects.update(status=Seat.Status.LEFT)
+    assert seats_offered(charlie, table)["0"] == "seat 1"
+
+
 def test_a_taken_seat_is_refused_at_the_field(charlie, table):
     page = join(charlie, table, seat="0")
     assert "seat" in page.context["form"].errors
