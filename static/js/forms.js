@@ -15,6 +15,16 @@ addEventListener("pageshow", () => {
   for (const form of document.forms) delete form.dataset.sent;
 });
 
+// What is wrong with a form comes into sight, screens below the top as it may be, and its field can be corrected at once.
+const wrong = document.querySelector(".errorlist") ?? document.querySelector('form [role="alert"]');
+if (wrong) {
+  const part = wrong.closest("fieldset, .field") ?? wrong;
+  const folded = part.closest("details");
+  if (folded) folded.open = true;
+  part.querySelector("input, select, textarea")?.focus({ preventScroll: true });
+  part.scrollIntoView({ block: "center" });
+}
+
 // Somebody else has to answer first: look again until it is done.
 if (document.querySelector("[data-look-again]")) setTimeout(() => location.reload(), 4000);
 

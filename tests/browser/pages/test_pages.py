@@ -135,6 +135,22 @@ def test_errors_are_tied_to_their_fields(site: str, open_page: OpenPage) -> None
     check(page)
 
 
+def test_what_is_wrong_is_in_sight_and_can_be_corrected_at_once(site: str, open_page: OpenPage) -> None:
+    page = open_page(site)
+    page.get_by_label("Code of the table").fill("XXXX-XXXX")
+    page.get_by_role("button", name="Join", exact=True).click()
+    error = page.locator(".errorlist")
+    expect(error).to_be_in_viewport()
+    expect(page.get_by_label("Code of the table")).to_be_focused()
+    page.goto(site + "/host/")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_text("More agreements").click()
+    page.locator("details input[inputmode=numeric]").last.fill("no number")
+    page.get_by_role("button", name="Open the table").click()
+    expect(error).to_be_in_viewport()
+    expect(page.locator("details input[aria-invalid=true]")).to_be_focused()
+
+
 def test_every_page_is_accessible_and_in_shape(site: str, open_page: OpenPage) -> None:
     ann = open_page(site)
     code = host_a_night(ann, site)
