@@ -4,6 +4,7 @@ import io
 from typing import Any
 
 import segno
+from django.contrib import messages
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -37,7 +38,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 def show_lobby(request: HttpRequest, form: CodeForm) -> HttpResponse:
     context = {
-        "tables": known_tables(current_person(request))[:KNOWN_TABLES],
+        "tables": without_old_practice(known_tables(current_person(request)))[:KNOWN_TABLES],
         "form": form,
         "key": new_key(),
         "best_low": BEST_LOW,
@@ -56,6 +57,11 @@ def known_tables(person: Person | None) -> QuerySet[Table]:
         .annotate(state=Subquery(nights.values("state")[:1]), latest=Subquery(nights.values("pk")[:1]))
         .order_by("-latest")
     )
+
+
+def without_old_practice(tables: QuerySet[Table]) -> QuerySet[Table]:
+    """Of the practice tables only the newest: they are called alike, and nobody goes back to an older one."""
+    return tables.filter(Q(practice=False) | Q(pk=Subquery(tables.filter(practice=True).values("pk")[:1])))
 
 
 @never_cache
@@ -173,6 +179,7 @@ def agreements(request: HttpRequest, table: Table) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, refusal.sentence)
         else:
+            messages.success(request, _("Saved: it counts from the next deal on."))
             return redirect("table", table.code)
     played = [GAMES[slug] for slug in (GAMES if table.options["games"] == "all" else table.options["games"])]
     context = {"table": table, "form": form, "games": played}

@@ -47,7 +47,7 @@ def at_night(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 def games(request: HttpRequest, table: Table, night: Night, person: Person) -> HttpResponse:
     """The games that fit tonight's players, for whose turn it is. Sent as a form it means: the same again."""
     if request.method == "POST":
-        return done(request, table, partial(hosting.repeat_game, table, person, key_of(request, person)))
+        return done(request, table, night, partial(hosting.repeat_game, table, person, key_of(request, person)))
     why_not = obstacle(table, night, person)
     if why_not:
         return render(request, "play/not_now.html", {"table": table, "why_not": why_not})
@@ -81,7 +81,7 @@ def options(request: HttpRequest, table: Table, night: Night, person: Person, sl
     if host and request.POST.get("keep"):
         keep_game_defaults(table, person, slug, form.options)
     key = key_of(request, person)
-    return done(request, table, partial(hosting.choose_game, table, person, key, slug, form.options))
+    return done(request, table, night, partial(hosting.choose_game, table, person, key, slug, form.options))
 
 
 @require_http_methods(["GET", "POST"])
@@ -101,11 +101,16 @@ def way(request: HttpRequest, table: Table, slug: str) -> HttpResponse:
     return render(request, "play/way.html", {"table": table, "game": game, "form": form})
 
 
-def done(request: HttpRequest, table: Table, choose: Callable[[], Any]) -> HttpResponse:
+def done(request: HttpRequest, table: Table, night: Night, choose: Callable[[], Any]) -> HttpResponse:
+    """Back at the table, which announces the game itself, but not before the open deal has come to its end."""
     try:
-        choose()
+        waits = choose()["waits"]
     except Refusal as refusal:
         return refused(request, table, refusal)
+    if waits:
+        night.refresh_from_db()
+        game = GAMES[night.choice["slug"]]
+        messages.success(request, _("Next: %(game)s, once this pot is won.") % {"game": game.name})
     return redirect("table", table.code)
 
 

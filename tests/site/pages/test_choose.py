@@ -96,6 +96,16 @@ def test_the_last_choice_comes_first_and_is_one_tap(alice, evening, table):
     assert evening.night.choice == {"slug": "guts", "options": {"cards": 4}}
 
 
+def test_what_is_chosen_in_the_middle_of_a_deal_is_confirmed_at_the_table(alice, evening, table):
+    data = sent("guts").dict() | {"step": "choose"}
+    alice.post(f"/t/{table.code}/game/guts/", data | {"key": "before"})
+    assert 'data-ref="told"' not in alice.get(f"/t/{table.code}/").content.decode()
+    hosting.start(table, evening.alice, new_key())
+    alice.post(f"/t/{table.code}/game/five-card-draw/", sent("five-card-draw").dict() | {"step": "choose", "key": "k"})
+    assert "Next: Five Card Draw, once this pot is won." in alice.get(f"/t/{table.code}/").content.decode()
+    assert "once this pot is won" not in alice.get(f"/t/{table.code}/").content.decode()
+
+
 def test_favourites_are_what_the_table_played_most(evening, table):
     plays = ["guts", "napalm", "guts", "trips-to-win", "five-card-draw", "napalm", "guts"]
     for number, slug in enumerate(plays, start=1):

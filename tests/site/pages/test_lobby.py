@@ -48,6 +48,12 @@ def test_one_tap_leads_to_cards_against_bots(client, db):
     assert 'id="table"' in answer.content.decode()
 
 
+def test_of_the_practice_tables_only_the_newest_is_listed(client, db):
+    codes = [client.post("/practice/", {"key": key}).url for key in ("one", "two", "three")]
+    page = client.get("/").content.decode()
+    assert [code in page for code in codes] == [False, False, True]
+
+
 def test_a_tap_sent_twice_makes_one_practice_table(client, db):
     first = client.post("/practice/", {"key": "tap"})
     again = client.post("/practice/", {"key": "tap"})
