@@ -10,7 +10,7 @@ from games.cards import ACE, FACES, JOKER, rank_of
 from games.rankings import keys
 from games.rankings.best import read_height, top_height
 from games.rankings.order import FIVE_BELOW, GROUPS, ORDERS, RANK_COUNT, Category, Order
-from games.rankings.words import spoken
+from games.rankings.words import spoken, spoken_with
 
 JOKERS: Final = ("none", "bug", "wild")
 FIVE_OF_A_KIND: Final = ("above_straight_flush", "below_straight_flush")
@@ -215,6 +215,23 @@ def ranking(
 def name_by(rankings: Sequence[Ranking], faces: Sequence[int]) -> str:
     """What a hand is called by each ranking that counts, the same name only once."""
     return "; ".join(dict.fromkeys(each.name_of(faces) for each in rankings))
+
+
+def names_apart(ranking: Ranking, hands: Sequence[Sequence[int]], joint: str = "with") -> list[str]:
+    """What hands that are compared are called; where one name stands for unequal hands, with the cards that decide."""
+    names = [ranking.name_of(hand) for hand in hands]
+    read = [ranking._read(hand) for hand in hands]
+    told = []
+    for name, (category, places) in zip(names, read, strict=True):
+        alike = [others for other, (_, others) in zip(names, read, strict=True) if other == name]
+        depth = max(_first_difference(one, other) for one in alike for other in alike)
+        told.append(name if depth < 0 else spoken_with(ranking.order, category, places, depth, joint))
+    return told
+
+
+def _first_difference(one: Sequence[int], other: Sequence[int]) -> int:
+    """Where two hands of a category differ first, -1 where they do not."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a != b), -1)
 
 
 @lru_cache(maxsize=1024)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.cards import ACE
-from games.rankings.order import Category, Order
+from games.rankings.order import GROUPS, Category, Order
 
 _NAMES: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 _SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -27,11 +27,33 @@ def spoken(order: Order, category: Category, places: Sequence[int]) -> str:
     ranks = [order.rank_at(place) for place in places]
     five_cards = order.size == 5
     if five_cards and order.low and category is Category.HIGH_CARD:
-        return "-".join(_SIGNS[rank] for rank in ranks) + " low"
+        return _in_a_row(ranks) + " low"
     if five_cards and category is Category.STRAIGHT_FLUSH and ranks[0] == ACE:
         return "royal flush"
     first, second = ranks[:2]
     return _PHRASES[category].format(first=_NAMES[first], firsts=plural(first), seconds=plural(second))
+
+
+def spoken_with(order: Order, category: Category, places: Sequence[int], depth: int, joint: str) -> str:
+    """The name of a hand with the cards beside it, as far as the rank at `depth`: `pair of aces with K-Q`."""
+    name = spoken(order, category, places)
+    groups = GROUPS.get(category)
+    if groups is None and category is not Category.FLUSH:
+        return name  # straights differ in what they are called
+    groups = groups or ()
+    ranks = [order.rank_at(place) for place in places[: len(groups) + order.size - sum(groups)]]
+    if category is Category.FLUSH:
+        return "flush, " + _in_a_row(ranks)
+    if not groups:
+        return name if name.endswith(" low") else _in_a_row(ranks)
+    beside = ranks[len(groups) : depth + 1]
+    if not beside:
+        return name
+    return f"{name}{',' if ', ' in name else ''} {joint} {_in_a_row(beside)}"
+
+
+def _in_a_row(ranks: Sequence[int]) -> str:
+    return "-".join(_SIGNS[rank] for rank in ranks)
 
 
 def plural(rank: int) -> str:
