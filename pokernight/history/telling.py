@@ -52,9 +52,13 @@ class Teller:
     def __init__(self, variant: Variant, names: Sequence[str], place: int | None) -> None:
         self.variant, self.names, self.place = variant, names, place
         self.state = State(variant)
+        self.lines: dict[int, list[sentences.Line]] = {}  # what everybody learned, by its place in the log
 
     def tell(self, seen: Sequence[Seen]) -> list[Chapter]:
         """Chapters with at least one sentence each, in order."""
+        public = [entry for entry in seen if not entry.private]
+        told = sentences.told([entry.event for entry in public], self.names)
+        self.lines = {entry.seq: lines for entry, lines in zip(public, told, strict=True)}
         chapters = [Chapter("")]
         for entry in seen:
             extend(self.state, [(entry.event, log.ALL)], RAIL)
@@ -75,26 +79,20 @@ class Teller:
 
     def about(self, entry: Seen) -> list[Said]:
         event = entry.event
-        if isinstance(event, log.Showed):
-            return [self.showing(entry.seq, event)]
+        if isinstance(event, log.Showed) and event.why == BY_CHOICE:
+            text = _("%(name)s shows by choice:") % {"name": self.names[event.seat]}
+            return [Said(entry.seq, text, "showed", self.cards(event.ids))]
         if isinstance(event, log.Dealt) and len(event.hands) > 1:
             count = len(event.hands[0][1])
             text = ngettext("Everybody gets %(count)s card.", "Everybody gets %(count)s cards.", count)
             return [Said(entry.seq, text % {"count": count}, "dealt")]
         if entry.private:
             return self.own(entry)
-        line = sentences.of_event(event, self.names)
-        said = [Said(entry.seq, line.text, line.kind)] if line is not None else []
+        cards = self.cards(event.ids) if isinstance(event, log.Showed) else ()
+        said = [Said(entry.seq, line.text, line.kind, cards) for line in self.lines[entry.seq]]
         if isinstance(event, log.Discarded) and event.seat == self.place and event.ids:
             said.append(Said(entry.seq, _("You lay aside:"), "own", self.cards(event.ids), own=True))
         return said
-
-    def showing(self, seq: int, event: log.Showed) -> Said:
-        name = {"name": self.names[event.seat]}
-        if event.why == BY_CHOICE:
-            return Said(seq, _("%(name)s shows by choice:") % name, "showed", self.cards(event.ids))
-        line = sentences.showed(event, self.names)
-        return Said(seq, line.text, line.kind, self.cards(event.ids))
 
     def own(self, entry: Seen) -> list[Said]:
         """What only the viewer learned."""

@@ -1,40 +1,19 @@
 """What happened, in sentences for everybody: names, chips and public cards only, never what only some have seen.
 
-One function per event of the log; an event without one is not worth a word. What happens around the deals is in
-`happenings.py`.
+One function per event of the log, for what the event says by itself; an event without one is not worth a word. What
+needs the events around it is in `sentences.py`, what happens around the deals in `happenings.py`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games import log
 from games.log import POT
-
-Names = Sequence[str]  # by place in the game
-
-
-class Line(NamedTuple):
-    """A sentence, the word for its kind (which the page may style or animate by), and whom it is about, by place."""
-
-    text: str
-    kind: str
-    place: int | None = None
-
-
-def listed(names: Sequence[str]) -> str:
-    """Ann / Ann and Ben / Ann, Ben and Cleo."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}
-
-
-def called(hand: str) -> str:
-    """A hand as a sentence names it: a pair of kings, a straight, nine high; but two pair, ace high, 8-6-4-3-2 low."""
-    one = hand.startswith(("pair", "straight", "flush", "full house", "royal flush"))
-    return _("a %(hand)s") % {"hand": hand} if one else hand
+from pokernight.live.awards import back, pot_awarded
+from pokernight.live.lines import Line, Names, called, listed
 
 
 def seated(e: log.Seated, names: Names) -> Line:
@@ -46,7 +25,6 @@ POSTS: Mapping[str, Any] = {
     "ante for all": gettext_lazy("%(name)s posts the ante for everybody, %(amount)s."),
     "small blind": gettext_lazy("%(name)s posts the small blind, %(amount)s."),
     "big blind": gettext_lazy("%(name)s posts the big blind, %(amount)s."),
-    "uncalled": gettext_lazy("%(amount)s that nobody matched go back to %(name)s."),
 }
 PAYS: Mapping[str, Any] = {
     "stage": gettext_lazy("%(name)s pays %(other)s %(amount)s."),
@@ -59,10 +37,11 @@ def moved(e: log.Moved, names: Names) -> Line | None:
     if e.why in PAYS:
         other = "" if e.dst == POT else names[e.dst]
         return Line(PAYS[e.why] % {"name": names[e.src], "other": other, "amount": e.amount}, "pays", e.src)
+    if e.why == "uncalled":
+        return Line(back(e.amount, names[e.dst]), "post", e.dst)
     if e.why not in POSTS:
         return None  # bets and pots have sentences of their own
-    place = e.dst if e.src == POT else e.src
-    return Line(POSTS[e.why] % {"name": names[place], "amount": e.amount}, "post", place)
+    return Line(POSTS[e.why] % {"name": names[e.src], "amount": e.amount}, "post", e.src)
 
 
 ACTS: Mapping[str, Any] = {
@@ -124,15 +103,6 @@ def mucked(e: log.Mucked, names: Names) -> Line:
 def compared(e: log.Compared, names: Names) -> Line:
     who = listed([names[place] for place in e.seats])
     return Line(_("%(names)s look at one another's cards.") % {"names": who}, "compared")
-
-
-def pot_awarded(e: log.PotAwarded, names: Names) -> Line:
-    facts = {"names": listed([names[place] for place in e.winners]), "amount": e.amount, "hand": called(e.name)}
-    if len(e.winners) > 1:
-        text = _("%(names)s share %(amount)s with %(hand)s.") if e.name else _("%(names)s share %(amount)s.")
-        return Line(text % facts, "won")
-    text = _("%(names)s wins %(amount)s with %(hand)s.") if e.name else _("%(names)s wins %(amount)s.")
-    return Line(text % facts, "won", e.winners[0])
 
 
 def legs_scored(e: log.LegsScored, names: Names) -> Line | None:
@@ -198,30 +168,9 @@ TELL: dict[type, Callable[..., Line | None]] = {
     log.Stays: stays,
     log.WentOut: went_out,
 }
-WINS = {"won", "legs", "settled"}
-SETTLES = {"showed", "mucked", *WINS, "stays", "out", "pays", "revealed"}
-
-
-class Settlement(NamedTuple):
-    """How a deal ended. Of the sentences, the first `wins` say who won or scored, or that nobody was in."""
-
-    lines: tuple[str, ...] = ()
-    wins: int = 0
 
 
 def of_event(event: log.Event, names: Names) -> Line | None:
-    """The sentence for an event that everybody learned."""
+    """The sentence for an event that everybody learned, as far as the event alone tells it."""
     tell = TELL.get(type(event))
     return tell(event, names) if tell is not None else None
-
-
-def of_settlement(events: Sequence[log.Event], names: Names) -> Settlement:
-    """How a deal ended, from its public events: what came after the last round of bets, draws or choices began.
-
-    The stages before it were told when they were settled.
-    """
-    begun = [at for at, event in enumerate(events) if isinstance(event, log.PhaseBegan) and event.kind != "table"]
-    told = [of_event(event, names) for event in events[begun[-1] if begun else 0 :]]
-    lines = [line for line in told if line is not None and line.kind in SETTLES]
-    wins = [line for line in lines if line.kind in WINS]
-    return Settlement(tuple(line.text for line in (*wins, *(line for line in lines if line not in wins))), len(wins))

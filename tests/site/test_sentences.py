@@ -23,11 +23,14 @@ NAMES = ["Ann", "Ben", "Cleo"]
         (log.Revealed(((1, True),)), "Ben says in."),
         (log.Revealed(((1, False),)), "Ben says out."),
         (log.Moved(0, 1, 40, "stage"), "Ann pays Ben 40."),
+        (log.Moved(POT, 1, 1, "uncalled"), "1 chip that nobody matched goes back to Ben."),
+        (log.Moved(POT, 1, 2, "uncalled"), "2 that nobody matched go back to Ben."),
         (log.Moved(0, POT, 40, "match"), "Ann puts 40 into the new pot."),
         (log.Showed(0, (1, 2), "pair of kings", "showdown"), "Ann shows a pair of kings."),
         (log.Showed(0, (1, 2), "two pair, kings and nines", "showdown"), "Ann shows two pair, kings and nines."),
         (log.Showed(0, (1, 2), "pair of jacks", "openers"), "Ann opened with a pair of jacks."),
         (log.Showed(0, (1, 2), "8-6-4-3-2 low", "showdown"), "Ann shows 8-6-4-3-2 low."),
+        (log.Showed(0, (1,), "king high; K-9-6-4-2 low", "showdown"), "Ann shows king high; low: K-9-6-4-2."),
         (log.PotAwarded(90, (0, 1), (0,), "straight, nine high"), "Ann wins 90 with a straight, nine high."),
         (log.LegsScored(((0, 1, "alone"),), (1, 0, 0)), "Ann scores a leg."),
         (
@@ -88,13 +91,8 @@ def test_a_showdown_tells_first_who_won() -> None:
         log.PotAwarded(90, (0, 1, 2), (1,), "pair of aces"),
     ]
     assert of_settlement(events, NAMES) == (
-        (
-            "Ben wins 20 with a pair of aces.",
-            "Ben wins 90 with a pair of aces.",
-            "Ann shows a pair of kings.",
-            "Ben shows a pair of aces.",
-        ),
-        2,
+        ("Ben wins 110 with a pair of aces.", "Ben shows a pair of aces.", "Ann shows a pair of kings."),
+        1,
     )
 
 

@@ -1,0 +1,138 @@
+"""Who won which pot, in sentences: the main pot first, all of it in one where the same players win everything."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.log import PotAwarded
+from games.state import State
+from pokernight.live.lines import Line, Names, called, listed
+
+CARRIED, SIDE = "carried pot won", "side pot won"  # why chips of the middle are paid
+
+
+class Award(NamedTuple):
+    """A pot as it was awarded. `why` is that of its payment, `hand` what everybody saw, with the cards that decided."""
+
+    event: PotAwarded
+    why: str
+    hand: str
+
+
+def back(amount: int, name: str) -> str:
+    """Chips that nobody else could win are not won."""
+    text = ngettext(
+        "%(amount)s chip that nobody matched goes back to %(name)s.",
+        "%(amount)s that nobody matched go back to %(name)s.",
+        amount,
+    )
+    return text % {"amount": amount, "name": name}
+
+
+def won(amount: int, winners: Sequence[str], hand: str = "", pot: str = "") -> str:
+    """`pot` is what it is called where there are several."""
+    facts = {"names": listed(winners), "what": f"{pot}, {amount}" if pot else amount, "hand": called(hand)}
+    count = len(winners)
+    if not hand:
+        text = ngettext("%(names)s wins %(what)s.", "%(names)s share %(what)s.", count)
+    elif pot:
+        text = ngettext("%(names)s wins %(what)s, with %(hand)s.", "%(names)s share %(what)s, with %(hand)s.", count)
+    else:
+        text = ngettext("%(names)s wins %(what)s with %(hand)s.", "%(names)s share %(what)s with %(hand)s.", count)
+    return text % facts
+
+
+def line(text: str, winners: Sequence[int]) -> Line:
+    return Line(text, "won", winners[0] if len(winners) == 1 else None)
+
+
+def pot_awarded(e: PotAwarded, names: Names) -> Line:
+    """A pot by itself."""
+    return line(won(e.amount, named(e.winners, names), e.name), e.winners)
+
+
+def named(places: Sequence[int], names: Names) -> list[str]:
+    return [names[place] for place in places]
+
+
+def pots(awards: Sequence[Award], state: State | None, stays: bool, names: Names) -> list[Line]:
+    """Pots that were awarded one after the other, the side pots from the top down; `stays` when another is carried."""
+    own = [award for award in awards if state is not None and nobody_matched(award.event, state)]
+    rest = [award for award in awards if award not in own][::-1]
+    parts = {award.event.players for award in rest}
+    takers = {award.event.winners for award in rest}
+    sides = list(dict.fromkeys(award.event.players for at, award in enumerate(rest) if at or award.why == SIDE))
+    if len(takers) == 1 and not stays and all(award.why != SIDE for award in rest[:1]):
+        winners = rest[0].event.winners
+        hand = next((award.hand for award in rest if award.hand), "")
+        told = [line(won(sum(award.event.amount for award in rest), named(winners, names), hand), winners)]
+    else:
+        several = stays or len(parts) > 1 or bool(sides)
+        told = [about_pot(award, sides, names) if several else single(award, names) for award in rest]
+    return told + [Line(back(a.event.amount, names[a.event.winners[0]]), "pays", a.event.winners[0]) for a in own]
+
+
+def about_pot(award: Award, sides: Sequence[tuple[int, ...]], names: Names) -> Line:
+    """A pot of several with what it is called; `sides` are the players of each side pot, the lowest first."""
+    if award.event.players not in sides:
+        pot = _("the main pot")
+    elif len(sides) == 1:
+        pot = _("the side pot")
+    else:
+        pot = _("side pot %(number)s") % {"number": sides.index(award.event.players) + 1}
+    winners = award.event.winners
+    return line(won(award.event.amount, named(winners, names), award.hand, pot), winners)
+
+
+def single(award: Award, names: Names) -> Line:
+    return line(won(award.event.amount, named(award.event.winners, names), award.hand), award.event.winners)
+
+
+def nobody_matched(e: PotAwarded, state: State) -> bool:
+    """Whether every chip of this pot was its winner's own."""
+    if len(e.players) != 1:
+        return False
+    [winner] = e.players
+    others = [chips for seat, chips in enumerate(state.put_in) if seat != winner]
+    return e.amount == state.put_in[winner] - max(others, default=0)
+
+
+def carried(awards: Sequence[Award], finishers: Sequence[int], legs: Sequence[int], names: Names) -> list[Line]:
+    """What a race or another carried pot pays: what its winners take together, and why the rest goes to others."""
+    taken: dict[tuple[int, ...], int] = {}
+    rest = []
+    for award in awards:
+        e = award.event
+        if finishers and not set(e.winners) & set(finishers):
+            rest.append(e)
+        else:
+            taken[e.winners] = taken.get(e.winners, 0) + e.amount
+    told = [line(won(amount, named(winners, names)), winners) for winners, amount in taken.items()]
+    return told + [line(left_over(e, finishers, legs, names), e.winners) for e in rest]
+
+
+def left_over(e: PotAwarded, finishers: Sequence[int], legs: Sequence[int], names: Names) -> str:
+    """A part that no winner of the race put in: the most legs of those who did, then the best hand (`side_pots`)."""
+    most = max(legs[seat] for seat in e.players)
+    rivals = [seat for seat in e.players if legs[seat] == most and seat not in e.winners]
+    facts = {
+        "names": listed(named(e.winners, names)),
+        "amount": e.amount,
+        "finishers": listed(named(finishers, names)),
+        "rivals": listed(named(rivals, names)),
+    }
+    if len(e.players) == 1:
+        text = _("%(names)s wins %(amount)s that nobody else could win.")
+    elif rivals and len(e.winners) == 1:
+        text = _(
+            "%(names)s wins %(amount)s, which %(finishers)s could not win: as many legs as %(rivals)s, a better hand."
+        )
+    elif rivals:
+        text = _("%(names)s share %(amount)s, which %(finishers)s could not win: equally many legs, the best hands.")
+    elif len(e.winners) == 1:
+        text = _("%(names)s wins %(amount)s, which %(finishers)s could not win: most legs of those who put it in.")
+    else:
+        text = _("%(names)s share %(amount)s, which %(finishers)s could not win: equally many legs.")
+    return text % facts

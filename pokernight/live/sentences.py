@@ -1,0 +1,238 @@
+"""A deal told to everybody: its events with what is around them. What an event says alone is in `plain.py`.
+
+Only the part of the log that everybody learned comes in here, so that nothing else can come out.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games import log
+from games.log import POT, RAIL
+from games.state import State, extend
+from games.variant import Variant
+from games.variants import build
+from pokernight.live import awards
+from pokernight.live.awards import CARRIED, Award
+from pokernight.live.hands import Showing, showings
+from pokernight.live.lines import Line, Names, called, listed
+from pokernight.live.plain import of_event
+
+__all__ = ["Line", "Settlement", "called", "listed", "of_event", "of_settlement", "told"]
+
+ALL_IN = {
+    "call": gettext_lazy("%(name)s calls, all-in."),
+    "bet": gettext_lazy("%(name)s bets %(total)s, all-in."),
+    "raise": gettext_lazy("%(name)s raises to %(total)s, all-in."),
+}
+PAID_BY_ALL = {
+    "ante": (gettext_lazy("Everybody posts the ante, %(amount)s."), "post"),
+    "nobody in": (gettext_lazy("Nobody was in: everybody puts %(amount)s into the pot."), "settled"),
+}
+
+
+class Story:
+    """Follows the public log of a deal. Without its beginning, the rules are not known: each event speaks for itself.
+
+    Events that are told together are told with the first of them.
+    """
+
+    def __init__(self, events: Sequence[log.Event], names: Names) -> None:
+        self.events, self.names = events, names
+        begun = next((event for event in events if isinstance(event, log.DealStarted)), None)
+        self.variant: Variant | None = build(begun.game, begun.options) if begun is not None else None
+        self.state = State(self.variant) if self.variant is not None else None
+        self.showings = showings(self.variant, events) if self.variant is not None else {}
+        self.finishers: list[int] = []  # who scored the last leg
+        self.told: set[int] = set()  # told with an event before them
+
+    def lines(self) -> list[list[Line]]:
+        told = []
+        for at, event in enumerate(self.events):
+            told.append([] if at in self.told else self.about(at, event))
+            if self.state is not None:
+                extend(self.state, [(event, log.ALL)], RAIL)
+        return told
+
+    def about(self, at: int, event: log.Event) -> list[Line]:
+        if isinstance(event, log.PotAwarded):
+            return self.pots(at)
+        line = of_event(event, self.names)
+        if isinstance(event, log.Moved) and event.why in PAID_BY_ALL:
+            return self.payments(at, event.why)
+        if isinstance(event, log.StageSettled):
+            return self.stage(at, event)
+        if isinstance(event, log.Acted):
+            line = self.all_in(at, event) or line
+        elif isinstance(event, log.Showed):
+            line = self.showed(event) or line
+        elif isinstance(event, log.LegsScored):
+            line = self.legs(event) or line
+        return [] if line is None else [line]
+
+    def all_in(self, at: int, e: log.Acted) -> Line | None:
+        paid = self.events[at + 1] if at + 1 < len(self.events) else None
+        if self.state is None or e.verb not in ALL_IN or not isinstance(paid, log.Moved):
+            return None
+        if paid.src != e.seat or paid.amount < self.state.chips[e.seat]:
+            return None
+        return Line(ALL_IN[e.verb] % {"name": self.names[e.seat], "total": e.total}, "acted", e.seat)
+
+    def run(self, at: int, why: str) -> list[tuple[int, log.Moved]]:
+        """The payments for one reason that follow one another from here, with their places in the log."""
+        found = []
+        for place in range(at, len(self.events)):
+            event = self.events[place]
+            if not isinstance(event, log.Moved) or event.why != why:
+                break
+            found.append((place, event))
+        return found
+
+    def payments(self, at: int, why: str) -> list[Line]:
+        """What players pay one after the other, in one sentence for those who pay the same."""
+        paid = self.run(at, why)
+        self.told |= {place for place, _event in paid}
+        if self.by_everybody(paid):
+            everybody, kind = PAID_BY_ALL[why]
+            return [Line(everybody % {"amount": paid[0][1].amount}, kind)]
+        told = []
+        for amount in sorted({event.amount for _place, event in paid}, reverse=True):
+            payers = [event.src for _place, event in paid if event.amount == amount]
+            facts = {"names": listed([self.names[seat] for seat in payers]), "amount": amount}
+            text, kind = paid_by(len(payers), why)
+            told.append(Line(text % facts, kind, payers[0] if len(payers) == 1 else None))
+        return told
+
+    def by_everybody(self, paid: Sequence[tuple[int, log.Moved]]) -> bool:
+        """Whether all who are in the deal pay, and the same."""
+        players = len(self.state.live) if self.state is not None else 0
+        return 1 < len(paid) == players and len({event.amount for _place, event in paid}) == 1
+
+    def stage(self, at: int, e: log.StageSettled) -> list[Line]:
+        line = of_event(e, self.names)
+        assert line is not None
+        if not e.ins:
+            return [] if self.by_everybody(self.run(at + 1, "nobody in")) else [line]
+        return [line, *self.cannot_pay(at, e)]
+
+    def cannot_pay(self, at: int, e: log.StageSettled) -> list[Line]:
+        """Who lost with no chips left: a loss without a payment would look like a mistake."""
+        if self.state is None or not e.price:
+            return []
+        broke = [seat for seat in e.ins if seat not in e.winners and not self.state.chips[seat]]
+        if getattr(self.state.variant.options, "payers", "") == "lowest_only":
+            # Only the lowest hand pays, and nobody else knows whose that is: it is clear where one player cannot.
+            broke = broke if len(broke) == 1 and not self.run(at + 1, "stage") else []
+        text = _("%(name)s has no chips to pay with.")
+        return [Line(text % {"name": self.names[seat]}, "pays", seat) for seat in broke]
+
+    def showed(self, e: log.Showed) -> Line | None:
+        showing = self.showing()
+        if showing is None or e.why != "showdown" or e.seat not in showing.shown:
+            return None
+        return of_event(e._replace(name=showing.called(e.seat)), self.names)
+
+    def showing(self) -> Showing | None:
+        """The last showdown so far; what it shows is awarded in this step or in the next."""
+        step = self.state.step if self.state is not None else -1
+        return next((self.showings[one] for one in sorted(self.showings, reverse=True) if one <= step), None)
+
+    def legs(self, e: log.LegsScored) -> Line | None:
+        if self.state is None or self.variant is None or not e.scored:
+            return None
+        place, count, way = e.scored[0]
+        needed = self.variant.legs_needed or 0
+        self.finishers = [seat for seat, _count, _way in e.scored if e.legs[seat] >= needed]
+        if getattr(self.variant.options, "win_condition", "") == "streak":
+            text = ngettext(
+                "%(name)s has won %(count)s of %(all)s stage in a row.",
+                "%(name)s has won %(count)s of %(all)s stages in a row.",
+                needed,
+            )
+            return Line(text % {"name": self.names[place], "count": e.legs[place], "all": needed}, "legs", place)
+        if way == "alone" and self.variant.has_bets and any(map(folds, self.events)):
+            text = ngettext(
+                "Everybody else folded: %(name)s scores a leg.",
+                "Everybody else folded: %(name)s scores %(count)s legs.",
+                count,
+            )
+            return Line(text % {"name": self.names[place], "count": count}, "legs", place)
+        return None
+
+    def pots(self, at: int) -> list[Line]:
+        """All pots that are awarded one after the other from here."""
+        found: list[Award] = []
+        stays = False
+        for place in range(at, len(self.events)):
+            event = self.events[place]
+            if isinstance(event, log.PotAwarded):
+                found.append(Award(event, self.why(place), self.hand(event)))
+                self.told.add(place)
+            elif not isinstance(event, log.Moved) or event.src != POT:
+                stays = isinstance(event, log.Stays) and event.why == "nobody qualified"
+                break
+        ordinary = [award for award in found if award.why != CARRIED]
+        told = awards.pots(ordinary, self.state, stays, self.names)
+        legs = self.state.legs if self.state is not None else []
+        rest = [award for award in found if award.why == CARRIED]
+        return [*awards.carried(rest, self.finishers, legs, self.names), *told]
+
+    def why(self, at: int) -> str:
+        paid = self.events[at + 1] if at + 1 < len(self.events) else None
+        return paid.why if isinstance(paid, log.Moved) else ""
+
+    def hand(self, e: log.PotAwarded) -> str:
+        showing = self.showing()
+        return showing.won_with(e.winners[0], e.name) if showing is not None and e.name else e.name
+
+
+def folds(event: log.Event) -> bool:
+    return isinstance(event, log.Acted) and event.verb == "fold"
+
+
+def paid_by(count: int, why: str) -> tuple[str, str]:
+    """The sentence for those who pay the same, and its kind."""
+    if why == "ante":
+        return ngettext("%(names)s posts the ante, %(amount)s.", "%(names)s post the ante, %(amount)s.", count), "post"
+    text = ngettext("%(names)s puts %(amount)s into the pot.", "%(names)s put %(amount)s into the pot.", count)
+    return text, "pays"
+
+
+def told(events: Sequence[log.Event], names: Names) -> list[list[Line]]:
+    """The sentences for each event, from the first of the deal on; all must be those that everybody learned."""
+    return Story(events, names).lines()
+
+
+WINS = {"won", "legs", "settled"}
+SETTLES = {"showed", "mucked", *WINS, "stays", "out", "pays", "revealed"}
+
+
+class Settlement(NamedTuple):
+    """How a deal ended. Of the sentences, the first `wins` say who won or scored, or that nobody was in."""
+
+    lines: tuple[str, ...] = ()
+    wins: int = 0
+
+
+def of_settlement(events: Sequence[log.Event], names: Names) -> Settlement:
+    """How a deal ended, from its public events: what came after the last round of bets, draws or choices began.
+
+    The stages before it were told when they were settled.
+    """
+    begun = [at for at, event in enumerate(events) if isinstance(event, log.PhaseBegan) and event.kind != "table"]
+    since = begun[-1] if begun else 0
+    lines = [line for lines in told(events, names)[since:] for line in lines if line.kind in SETTLES]
+    wins = [line for line in lines if line.kind in WINS]
+    best = {line.place for line in wins}
+    # A small phone shows the first few lines: after who won come the hands that won.
+    rest = sorted((line for line in lines if line not in wins), key=lambda line: turn(line, best))
+    return Settlement(tuple(line.text for line in (*wins, *rest)), len(wins))
+
+
+def turn(line: Line, winners: set[int | None]) -> int:
+    """Among the lines after the first: who was in, hands that won, other hands; the rest keeps its order."""
+    if line.kind == "showed":
+        return 1 if line.place in winners else 2
+    return 0 if line.kind == "revealed" else 3

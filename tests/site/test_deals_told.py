@@ -1,0 +1,124 @@
+"""Whole deals as everybody is told of them: what needs the events around it, from records with known cards."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.log import ALL
+from games.record import Player
+from pokernight.live.sentences import of_settlement, told
+
+TESTS = Path(__file__).parents[1]
+
+
+def played(record: dict[str, Any]) -> tuple[list[Any], list[str]]:
+    """What everybody learned of the record's last deal, and the players' names."""
+    player = Player(record)
+    return [event for event, audience in player.entries if audience == ALL], player.names
+
+
+def record_of(name: str) -> dict[str, Any]:
+    [path] = [*(TESTS / "cases").rglob(f"{name}.json"), *(TESTS / "rules").rglob(f"{name}.json")]
+    record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["record"]
+    return record
+
+
+def sentences_of(record: dict[str, Any]) -> list[str]:
+    return [line.text for lines in told(*played(record)) for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("name", "outcome"),
+    [
+        (
+            "fcd-side-pots",
+            [
+                "Ann wins the main pot, 100, with a pair of aces.",
+                "Ben wins side pot 1, 90, with a pair of kings.",
+                "Cleo wins side pot 2, 100, with a pair of queens.",
+            ],
+        ),
+        (
+            "td-03-side-pot",
+            ["Anna wins the main pot, 30, with 7-5-4-3-2 low.", "Cleo wins the side pot, 8, with 8-5-4-3-2 low."],
+        ),
+        ("tlr-05-settle", ["Ann scores a leg.", "Ben wins the side pot, 120, with two pair, kings and fours."]),
+        ("ttw-single-layer", ["Ben wins the side pot, 80."]),  # the main pot stays
+        ("guts-last-player", ["Ann has the best hand.", "Ann wins 10 with a pair of aces.", "Ann wins 7."]),
+        (
+            "rp-03-other-slice-to-the-better-hand",
+            [
+                "Ann scores a leg.",
+                "Ann wins 75.",
+                "Ben wins 90, which Ann could not win: as many legs as Cleo, a better hand.",
+            ],
+        ),
+        (
+            "rp-04-other-slice-to-most-legs",
+            [
+                "Ann scores a leg.",
+                "Ann wins 90.",
+                "Cleo wins 90, which Ann could not win: most legs of those who put it in.",
+            ],
+        ),
+        (
+            "rp-07-other-slice-is-split",
+            [
+                "Ann scores a leg.",
+                "Ann wins 100.",
+                "Ben and Cleo share 125, which Ann could not win: equally many legs, the best hands.",
+            ],
+        ),
+        ("tlr-03-fold-win", ["Everybody else folded: Ann scores a leg."]),
+        ("rp-65-alone-in-high-low", ["Everybody else folded: Ann scores 2 legs."]),
+        ("tfs-nobody-pays-stage-three", ["Nobody was in: everybody puts 5 into the pot."]),
+        ("guts-alone", ["Only Cleo was in.", "Cleo wins 20."]),
+    ],
+)
+def test_the_card_says_first_who_won_what_and_why(name: str, outcome: list[str]) -> None:
+    """Main pot first, a pot by its name where there are several, and the reason where the winner is not the winner."""
+    settlement = of_settlement(*played(record_of(name)))
+    assert list(settlement.lines[: settlement.wins]) == outcome
+
+
+def test_one_sentence_where_one_player_wins_every_pot() -> None:
+    """Cleo has the most chips and, with two cards for two of Ann's, the best hand."""
+    record = record_of("fcd-side-pots")
+    swapped = {"Qs": "Ac", "Qd": "Ad", "Ac": "Qs", "Ad": "Qd"}
+    deal = record["deals"][0]
+    deal["deck"] = " ".join(swapped.get(card, card) for card in deal["deck"].split())
+    assert [line for line in sentences_of(record) if "wins" in line] == ["Cleo wins 290 with a pair of aces."]
+
+
+def test_chips_that_nobody_else_could_win_are_not_won() -> None:
+    settlement = of_settlement(*played(record_of("ttw-no-betting-no-trips")))
+    assert "5 that nobody matched go back to Ben." in settlement.lines
+    assert settlement.wins == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("guts-three-kicker", ["Ben shows a pair of kings with 9.", "Ann shows a pair of kings with 8."]),
+        ("guts-four-kicker", ["Ben shows a pair of aces with K-9.", "Ann shows a pair of aces with K-8."]),
+        ("rp-96-wild-tie", ["Ann shows a pair of aces.", "Ben shows a pair of aces."]),  # equal: nothing decides
+        ("tlr-12-high-low", ["Ben shows nine high; low: 9-8-6-4-3.", "Cleo shows seven high; low: 7-5-4-3-2."]),
+        ("rt-06-wild-both-ways", ["Ann shows a pair of kings; worst: king high."]),
+        ("tlr-05-carry-layers", ["Ann bets 15, all-in.", "Ben raises to 75."]),
+        ("tlr-06-last-leg-short", ["Ben and Cleo post the ante, 5."]),  # Ann has no chips
+        ("tfs-nobody-pays-short", ["Cleo, Dan and Ann put 5 into the pot.", "Ben puts 3 into the pot."]),
+        ("tfs-no-chips-declares-in", ["Ann has the best hand.", "Ben has no chips to pay with."]),
+        ("tfs-streak-two", ["Ann has won 1 of 2 stages in a row.", "Ann has won 2 of 2 stages in a row."]),
+        ("tfs-lone-shows-nothing", ["Only Cleo was in.", "Cleo scores a leg."]),  # nobody folded
+    ],
+)
+def test_what_the_events_around_it_make_of_a_sentence(name: str, lines: list[str]) -> None:
+    said = sentences_of(record_of(name))
+    assert [line for line in said if line in lines] == lines
+
+
+def test_antes_of_all_are_one_sentence() -> None:
+    said = sentences_of(record_of("tlr-05-carry-layers"))
+    assert [line for line in said if "ante" in line] == ["Everybody posts the ante, 5."]
