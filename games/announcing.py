@@ -32,6 +32,11 @@ def announcement(game: GameType, options: Any, everything: bool = False) -> list
     return [*differs, stakes(options), *departs]
 
 
+def tips(game: GameType, options: Any) -> list[str]:
+    """The advice that holds with these options."""
+    return [tip.words for tip in game.tips if tip.holds(options)]
+
+
 def effective(game: GameType, options: Any) -> list[OptionField]:
     """The options that have an effect as the others stand."""
     return [option for option in fields(game.options) if saying_of(game.slug, option.key).counts(options)]

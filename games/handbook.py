@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.announcing import announcement, shown_value, usual
+from games.announcing import announcement, shown_value, tips, usual
 from games.guide import steps
 from games.options import OptionField, fields, parse
 from games.variant import GameType
@@ -26,7 +26,7 @@ def page(game: GameType) -> str:
     for name, preset in game.presets.items():
         values = ", ".join(f"`{key}: {value}`" for key, value in preset.items())
         lines += ["", f"Preset *{name}*: {values}."]
-    lines += ["", "## Tips", "", *(f"- {tip}" for tip in game.tips), ""]
+    lines += ["", "## Tips", "", *(f"- {tip}" for tip in tips(game, options)), ""]
     return "\n".join(lines)
 
 

@@ -113,9 +113,16 @@ class Variant:
     legs_needed: int | None = None
 
 
+class Tip(NamedTuple):
+    """Advice for the first evening, and whether it holds with these options."""
+
+    words: str
+    holds: Callable[[Any], bool] = lambda options: True
+
+
 @dataclass(frozen=True)
 class GameType:
-    """A game of the menu, before its options are chosen."""
+    """A game of the menu, before its options are chosen. The summary holds whatever they are."""
 
     slug: str
     name: str
@@ -126,4 +133,4 @@ class GameType:
     options: type[Any]
     make: Callable[[Any], Variant]
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    tips: Sequence[str] = ()
+    tips: Sequence[Tip] = ()

@@ -11,7 +11,7 @@ from games.phases.betting import Bet, Openers
 from games.phases.drawing import Draw
 from games.phases.showdown import Showdown
 from games.phases.table import Ante, Deal
-from games.variant import GameType, Variant
+from games.variant import GameType, Tip, Variant
 from games.variants.common import HighBetting, WildCards, odd_to_first, wild_ranking
 
 PAIRS = {"jacks": 9, "queens": 10, "aces": 12}
@@ -140,8 +140,8 @@ GAMES = (
         options=FiveCardDrawOptions,
         make=five_card_draw,
         tips=(
-            "A pair is worth a draw of three, two pair a draw of one.",
-            "Four to a straight or a flush is a long shot: pay little for it.",
+            Tip("A pair is worth a draw of three, two pair a draw of one.", lambda o: bool(o.draw_limit >= 3)),
+            Tip("Four to a straight or a flush is a long shot: pay little for it."),
         ),
     ),
     GameType(
@@ -150,12 +150,12 @@ GAMES = (
         other_names=("Jackpots",),
         seats=range(2, 7),
         best_with="4 to 6",
-        summary="Five Card Draw that only a pair of jacks or better may open.",
+        summary="Five Card Draw that takes a high pair or better to open.",
         options=JacksOrBetterOptions,
         make=jacks_or_better,
         tips=(
-            "Whoever opened holds at least the openers: call with less only to draw.",
-            "You may throw an opener to draw to something better; the cards are kept to prove it.",
+            Tip("Whoever opened holds at least the openers: call with less only to draw."),
+            Tip("You may throw an opener to draw to something better; the cards are kept to prove it."),
         ),
     ),
 )

@@ -9,7 +9,7 @@ from games.options import choice, number, number_or_none
 from games.phases.declaring import Declare
 from games.phases.table import Ante, Deal
 from games.rankings import ranking
-from games.variant import GameType, Variant
+from games.variant import GameType, Tip, Variant
 from games.variants.common import ODD_CHIPS, odd_to_first
 from games.variants.three_five_seven import SIMULTANEOUS, THREE_CARD
 
@@ -56,9 +56,18 @@ GAMES = (
         other_names=("Three Card Guts", "Match Pot"),
         seats=range(2, 9),
         best_with="4 to 8",
-        summary="In or out with a few cards: alone in takes the pot, losers match it.",
+        summary="In or out with a few cards: alone in takes the pot, and losers fill the next one.",
         options=GutsOptions,
         make=guts,
-        tips=("With three cards a pair is a good hand; with many players still to speak it may not be enough.",),
+        tips=(
+            Tip("With two cards any pair is strong.", lambda o: bool(o.cards == 2)),
+            Tip("With three cards a pair is a good hand.", lambda o: bool(o.cards == 3)),
+            Tip("With four cards a small pair is often beaten.", lambda o: bool(o.cards == 4)),
+            Tip(
+                "With many players still to speak a good hand may not be enough.",
+                lambda o: bool(o.declare == "in_turn"),
+            ),
+            Tip("The more players there are, the better a hand must be.", lambda o: bool(o.declare == "simultaneous")),
+        ),
     ),
 )

@@ -11,7 +11,7 @@ from games.phases.drawing import Draw
 from games.phases.showdown import Showdown
 from games.phases.table import Blinds, Deal
 from games.rankings import Ranking, ranking
-from games.variant import GameType, Phase, Variant
+from games.variant import GameType, Phase, Tip, Variant
 from games.variants.common import BETTING, POOL, TableBetting, check_spread, odd_to_first
 
 
@@ -116,10 +116,10 @@ def single_draw_27(o: SingleDrawOptions) -> Variant:
 
 
 _TIPS_27 = (
-    "Keep three or more different cards up to seven; a two belongs to every good hand.",
-    "Straights and flushes hurt: 6-5-4-3-2 loses to almost everything.",
-    "The ace is the worst card here, worse than a king.",
-    "Watch how many cards the others change: whoever stops early has something.",
+    Tip("Keep three or more different cards up to seven; a two belongs to every good hand.", lambda o: o.draw_max > 1),
+    Tip("Straights and flushes hurt: 6-5-4-3-2 loses to almost everything."),
+    Tip("The ace is the worst card here, worse than a king."),
+    Tip("Watch how many cards the others change: whoever changes none has something."),
 )
 
 GAMES = (
@@ -155,9 +155,9 @@ GAMES = (
         options=TripleDrawA5Options,
         make=triple_draw_a5,
         tips=(
-            "Aces are the best cards here, and straights and flushes do not matter.",
-            "A pair is what ruins a low hand: change one of the two.",
-            "Watch how many cards the others change: whoever stops early has something.",
+            Tip("Aces are the best cards here, and straights and flushes do not matter."),
+            Tip("A pair is what ruins a low hand: change one of the two."),
+            Tip("Watch how many cards the others change: whoever stops early has something."),
         ),
     ),
 )

@@ -10,7 +10,7 @@ from games.options import choice, flag, number, number_or_none
 from games.phases.declaring import Declare
 from games.phases.table import Ante, Deal
 from games.rankings import Ranking, ranking
-from games.variant import GameType, Phase, Variant
+from games.variant import GameType, Phase, Tip, Variant
 from games.variants.common import FIVE, ODD_CHIPS, odd_to_first
 
 SIMULTANEOUS = {"simultaneous": "all at once, sealed", "in_turn": "in turn from the dealer's left"}
@@ -176,7 +176,7 @@ GAMES = (
         other_names=("3-5-7", "3 5 7"),
         seats=range(2, 8),
         best_with="4 to 6",
-        summary="In or out with three, five and seven cards; losers pay the pot's worth, being alone in is a leg.",
+        summary="In or out with three, five and seven cards, for a pot that stays until somebody has won often enough.",
         options=ThreeFiveSevenOptions,
         make=three_five_seven,
         presets={
@@ -187,9 +187,19 @@ GAMES = (
             }
         },
         tips=(
-            "Only one rank is wild at a time: a three is worth nothing special after stage one.",
-            "Losing costs the whole pot's worth, and the pot stays: look at the price before you say in.",
-            "Being out costs nothing; you still get the next cards.",
+            Tip("Only one rank is wild at a time: a three is worth nothing special after stage one."),
+            Tip(
+                "Losing costs the whole pot's worth, and the pot stays: look at the price before you say in.",
+                lambda o: o.settlement_cap is None and o.payers == "all_losers",
+            ),
+            Tip(
+                "Being out costs nothing; you still get the next cards.",
+                lambda o: not o.nobody_in_pays and o.win_condition == "legs",
+            ),
+            Tip(
+                "Only who is in can stop somebody's row: do not leave a leader alone.",
+                lambda o: o.win_condition == "streak",
+            ),
         ),
     ),
     GameType(
@@ -202,8 +212,8 @@ GAMES = (
         options=NapalmOptions,
         make=napalm,
         tips=(
-            'The dealer speaks last: an early "in" needs a real hand.',
-            "Two good low cards are no good two-card hand, and the other way round.",
+            Tip('The dealer speaks last: an early "in" needs a real hand.', lambda o: bool(o.declare == "in_turn")),
+            Tip("Two good low cards are no good two-card hand, and the other way round."),
         ),
     ),
 )

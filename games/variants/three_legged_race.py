@@ -11,7 +11,7 @@ from games.phases.drawing import Draw
 from games.phases.showdown import Showdown
 from games.phases.table import Deal, RaceAnte
 from games.rankings import Ranking
-from games.variant import GameType, Variant
+from games.variant import GameType, Tip, Variant
 from games.variants.common import HighBetting, WildCards, odd_to_first, wild_ranking
 
 
@@ -148,14 +148,14 @@ GAMES = (
         other_names=("3 Legged Race",),
         seats=range(2, 7),
         best_with="4 to 6",
-        summary="Change exactly three cards; the best hand scores a leg, and the last leg takes a pot that only grows.",
+        summary="Change exactly three cards; each deal is a race for a leg, and the last leg takes the pot.",
         options=ThreeLeggedRaceOptions,
         make=three_legged_race,
         presets={"Two legs, nobody folds": {"legs_needed": 2, "fold_rule": "forbidden"}},
         tips=(
-            "Three cards must go, always: a dealt straight is worth no more than its two best cards.",
-            "Folding costs this deal only: your legs and your claim stay.",
-            "The leader needs one more leg: that is when a bet hurts most.",
+            Tip("Three cards must go, always: whatever you are dealt is worth no more than the two that you keep."),
+            Tip("Folding costs this deal only: your legs and your claim stay.", lambda o: bool(o.fold_rule == "free")),
+            Tip("When somebody needs only one more leg, a bet hurts most."),
         ),
     ),
     GameType(
@@ -167,6 +167,6 @@ GAMES = (
         summary="Three cards and a draw; the best and the worst hand each score a leg.",
         options=RaceOptions,
         make=three_card_race,
-        tips=("A middling hand wins nothing: go for the top or for the bottom.",),
+        tips=(Tip("A middling hand wins nothing: go for the top or for the bottom."),),
     ),
 )

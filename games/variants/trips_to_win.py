@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.books.long_pot import LongPot, Replays
 from games.options import choice
-from games.variant import GameType, Variant
+from games.variant import GameType, Tip, Variant
 from games.variants.common import odd_to_first, wild_ranking
 from games.variants.five_card_draw import PAIRS, OpenedDrawOptions, opened_draw
 
@@ -36,13 +36,13 @@ class TripsToWinOptions(OpenedDrawOptions):
         },
         "Left alone without trips",
         "When the others fold after the draw.",
-        departs="By the letter the lone player would replay against nobody.",
+        departs="The printed rule would have that player go on alone until such a hand comes.",
     )
     sole_claimant: str = choice(
         {"award": "that player takes the pot", "draw_and_prove": "that player draws and needs trips"},
         "Everybody else folds early",
         "When all others fold before the draw.",
-        departs="By the letter three of a kind is needed here too.",
+        departs="The printed rule asks for a hand that wins the pot here too.",
     )
     replay_fold: str = choice(
         {"out": "out of this pot", "keeps_claim": "still in its next replay"},
@@ -62,6 +62,16 @@ def trips_to_win(o: TripsToWinOptions) -> Variant:
     return opened_draw("trips-to-win", o, book, PAIRS["jacks"], must_prove)
 
 
+def _trips_win(o: TripsToWinOptions) -> bool:
+    return o.qualifier == "trips"
+
+
+def _folding_early_ends_it(o: TripsToWinOptions) -> bool:
+    """Whether nothing brings back who folds before the draw."""
+    stays_out = o.replay_eligible != "all" and o.last_player_no_trips != "all" and o.replay_fold == "out"
+    return stays_out and o.sole_claimant == "award"
+
+
 GAMES = (
     GameType(
         slug="trips-to-win",
@@ -69,13 +79,14 @@ GAMES = (
         other_names=("Jacks to Open, Trips to Win",),
         seats=range(2, 7),
         best_with="4 to 6",
-        summary="A pair of jacks opens, three of a kind wins; a pot that nobody wins is played for again.",
+        summary="A pair of jacks opens, but winning takes far more; a pot that nobody wins is played for again.",
         options=TripsToWinOptions,
         make=trips_to_win,
         tips=(
-            "Two pair wins nothing: keep the pair that can become three of a kind.",
-            "Folding before the draw ends your part in this pot, replays included.",
-            "A pot that has been replayed twice is worth a call that you would not make at first.",
+            Tip("Two pair wins nothing: keep the pair that can become three of a kind.", _trips_win),
+            Tip("Three of a kind wins nothing here: draw to a straight or better.", lambda o: not _trips_win(o)),
+            Tip("Folding before the draw ends your part in this pot, replays included.", _folding_early_ends_it),
+            Tip("A pot that has been replayed twice is worth a call that you would not make at first."),
         ),
     ),
 )

@@ -142,12 +142,13 @@ def test_where_a_default_departs_from_the_letter_it_is_always_said():
     assert said("trips-to-win") == [
         ANTE,
         "When the others fold after the draw, the last player needs three of a kind to take the pot; without it "
-        "everybody who saw the draw plays again. By the letter the lone player would replay against nobody.",
+        "everybody who saw the draw plays again. "
+        "The printed rule would have that player go on alone until such a hand comes.",
         "When the others fold before the draw, the last player takes the pot with any hand. "
-        "By the letter three of a kind is needed here too.",
+        "The printed rule asks for a hand that wins the pot here too.",
     ]
     letter = said("trips-to-win", last_player_no_trips="award", sole_claimant="draw_and_prove")
-    assert not any("By the letter" in sentence for sentence in letter)
+    assert not any("printed rule" in sentence for sentence in letter)
 
 
 def test_what_differs_comes_first_of_that_the_main_options_and_then_the_stakes():

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from games.announcing import announcement, effective, is_unusual, shown_value
+from games.announcing import announcement, effective, is_unusual, shown_value, tips
 from games.guide import Contest, Moment, contests, moment, steps
 from games.ladders import Rung, ladder, ladder_with
 from games.options import OptionField, fields
@@ -82,6 +82,7 @@ def described(
         "at": at,
         "steps": [{"words": step.words, "now": at is not None and step.place == at.place} for step in steps(variant)],
         "contests": [contest_part(found, place, at) for place in range(len(found))],
+        "tips": tips(game, variant.options),
         "main_options": [option_row(option, variant.options) for option in shown if option.main],
         "fine_options": [option_row(option, variant.options) for option in shown if not option.main],
     }

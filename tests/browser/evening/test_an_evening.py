@@ -189,7 +189,7 @@ def status_of(name: str, guest: Guest) -> tuple[str, bool]:
 
 def for_the_lowest_hand(evening: Evening) -> None:
     """One deal of 2-7 Triple Draw, whose pot stands alone."""
-    evening.choose("2-7 Triple Draw", "three draws, and the lowest hand wins")
+    evening.choose("2-7 Triple Draw", "Blinds of 1 and 2; fixed limit, with bets of 2 in the first two rounds")
     evening.deal()
     evening.play(habits.for_a_low)
     assert not evening.is_carried()
