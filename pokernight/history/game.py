@@ -7,6 +7,7 @@ from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext as _
 
 from games.announcing import announcement
+from games.variant import Variant
 from games.variants import GAMES, build
 from pokernight.history import words
 from pokernight.history.seeing import past_deals
@@ -30,6 +31,7 @@ class DealRow:
     outcome: list[str]
     changes: list[tuple[str, str]]  # name, chips signed
     legs: list[tuple[str, int]]  # name, legs after the deal; only in games with legs
+    counted: str = ""  # what those are
 
 
 @dataclass(frozen=True)
@@ -55,9 +57,9 @@ def deals_page(game: Game, page: str) -> tuple["Page[Deal]", list[DealRow]]:
     names = [seat.name for seat in seats_of(game)]
     shown = Paginator(past_deals(game), DEALS_ON_A_PAGE).get_page(page)
     facts = dict(DealResult.objects.filter(deal__in=[deal.pk for deal in shown]).values_list("deal", "facts"))
-    has_legs = build(game.slug, game.options).legs_needed is not None
+    variant = build(game.slug, game.options)
     return shown, [
-        void_row(deal) if deal.voided_at is not None else row_of(deal, facts[deal.pk], names, has_legs)
+        void_row(deal) if deal.voided_at is not None else row_of(deal, facts[deal.pk], names, variant)
         for deal in shown.object_list
     ]
 
@@ -66,15 +68,16 @@ def void_row(deal: Deal) -> DealRow:
     return DealRow(deal, "", 0, [_("This deal was made void: everything is as it was before.")], [], [])
 
 
-def row_of(deal: Deal, facts: Facts, names: list[str], has_legs: bool) -> DealRow:
+def row_of(deal: Deal, facts: Facts, names: list[str], variant: Variant) -> DealRow:
     gains = [after - before for before, after in zip(facts["before"], facts["after"], strict=True)]
     return DealRow(
         deal=deal,
         dealer=names[facts["dealer"]],
         carried_in=facts["carried_in"],
-        outcome=words.outcome(facts, names),
+        outcome=words.outcome(facts, names, variant),
         changes=[(name, signed(gain)) for name, gain in zip(names, gains, strict=True) if gain],
-        legs=list(zip(names, facts["legs"], strict=True)) if has_legs else [],
+        legs=list(zip(names, facts["legs"], strict=True)) if variant.legs_needed is not None else [],
+        counted=_("Stages in a row:") if words.counts_stages(variant) else _("Legs:"),
     )
 
 

@@ -1,12 +1,17 @@
 """Facts of deals and games as short sentences and figures. Names come by place of the game."""
 
+import itertools
 from collections.abc import Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from pokernight.live.sentences import listed
+from games.books.race import Race
+from games.log import PotAwarded
+from games.variant import Variant
+from pokernight.live import awards
+from pokernight.live.awards import Award
+from pokernight.live.lines import listed
 from pokernight.results.deals import Facts
 
 Names = Sequence[str]
@@ -21,23 +26,49 @@ def of_places(places: Sequence[int], names: Names) -> str:
     return listed([names[place] for place in places])
 
 
-def pot_won(pot: Sequence[Any], names: Names) -> str:
-    """Who won a pot, with what, and who else was in it."""
-    amount, could, winners, hand = pot
-    facts = {"names": of_places(winners, names), "amount": amount, "hand": hand}
-    if len(winners) > 1:
-        said = _("%(names)s share %(amount)s with %(hand)s.") if hand else _("%(names)s share %(amount)s.")
+def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
+    """Who won which pot, with what, and who else played for it; the main pot first."""
+    pots = [PotAwarded(amount, tuple(could), tuple(winners), hand) for amount, could, winners, hand in facts["pots"]]
+    if variant is not None and isinstance(variant.book, Race):
+        return race_won(pots, facts, names, variant.legs_needed or 0)
+    stays = any(why == "nobody qualified" for why, _seats in facts.get("stays", []))
+    alone = [pot for pot in pots if len(pot.players) == 1 and (stays or layered(pots))]
+    shared = [pot for pot in pots if pot not in alone]
+    told = []
+    if layered(shared) and not stays:
+        lines = awards.pots([Award(pot, "", pot.name) for pot in shared], None, False, names)
+        # One line is for all of them, which those in the main pot played for.
+        told = [with_others(line.text, pot, names) for line, pot in zip(lines, shared[::-1], strict=False)]
     else:
-        said = _("%(names)s wins %(amount)s with %(hand)s.") if hand else _("%(names)s wins %(amount)s.")
-    others = [place for place in sorted(could) if place not in winners]
+        told = [with_others(awards.pot_awarded(pot, names).text, pot, names) for pot in shared]
+    return told + [nobody_else(pot, names) for pot in alone]
+
+
+def layered(pots: Sequence[PotAwarded]) -> bool:
+    """Whether these are the pots of one deal, the main pot last: whoever may win one may win those below it too."""
+    return len(pots) > 1 and all(set(one.players) < set(other.players) for one, other in itertools.pairwise(pots))
+
+
+def race_won(pots: Sequence[PotAwarded], facts: Facts, names: Names, needed: int) -> list[str]:
+    """Side pots are paid after each deal, what was carried when the race is over: with no hand, as it is for legs."""
+    carried = [Award(pot, awards.CARRIED, "") for pot in pots if facts["over"] and not pot.name]
+    sides = [Award(pot, awards.SIDE, pot.name) for pot in pots if not facts["over"] or pot.name]
+    finishers = [place for place, _count, _way in facts["scored"] if facts["legs"][place] >= needed]
+    lines = awards.carried(carried, finishers, facts["legs"], names) + awards.pots(sides, None, False, names)
+    return [line.text for line in lines]
+
+
+def with_others(said: str, pot: PotAwarded, names: Names) -> str:
+    others = [place for place in sorted(pot.players) if place not in pot.winners]
     if not others:
-        return said % facts
+        return said
     more = _("%(others)s played for this pot too.") % {"others": of_places(others, names)}
-    return f"{said % facts} {more}"
+    return f"{said} {more}"
 
 
-def pots_won(facts: Facts, names: Names) -> list[str]:
-    return [pot_won(pot, names) for pot in facts["pots"]]
+def nobody_else(pot: PotAwarded, names: Names) -> str:
+    text = _("%(amount)s that nobody else could win go to %(name)s.")
+    return text % {"amount": pot.amount, "name": of_places(pot.winners, names)}
 
 
 def stages(facts: Facts, names: Names) -> list[str]:
@@ -54,12 +85,29 @@ def stages(facts: Facts, names: Names) -> list[str]:
     return told
 
 
-def legs(facts: Facts, names: Names) -> list[str]:
+def legs(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
     told = []
+    streak = variant is not None and counts_stages(variant)
     for place, count, way in facts["scored"]:
+        if streak:
+            told.append(_("%(name)s wins a stage (%(way)s).") % {"name": names[place], "way": way})
+            continue
+        if way == "alone" and variant is not None and variant.has_bets:
+            text = ngettext(
+                "Everybody else folded: %(name)s scores a leg.",
+                "Everybody else folded: %(name)s scores %(count)s legs.",
+                count,
+            )
+            told.append(text % {"name": names[place], "count": count})
+            continue
         text = ngettext("%(name)s scores a leg (%(way)s).", "%(name)s scores %(count)s legs (%(way)s).", count)
         told.append(text % {"name": names[place], "count": count, "way": way})
     return told
+
+
+def counts_stages(variant: Variant) -> bool:
+    """Whether stages won in a row are counted, not legs."""
+    return getattr(variant.options, "win_condition", "") == "streak"
 
 
 def went_out(facts: Facts, names: Names) -> list[str]:
@@ -79,12 +127,12 @@ def carried(facts: Facts, names: Names) -> list[str]:
     return [_("%(amount)s stay in the middle: %(parts)s.") % {"amount": facts["carried_out"], "parts": listed(parts)}]
 
 
-def outcome(facts: Facts, names: Names) -> list[str]:
-    """A deal in a few sentences."""
+def outcome(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
+    """A deal in a few sentences; the rules say what is counted, and what pots there are."""
     return [
         *stages(facts, names),
-        *legs(facts, names),
-        *pots_won(facts, names),
+        *legs(facts, names, variant),
+        *pots_won(facts, names, variant),
         *went_out(facts, names),
         *carried(facts, names),
     ]

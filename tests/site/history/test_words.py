@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from games.variants import build
 from pokernight.history.chart import BOTTOM, HEIGHT, LABEL_GAP, TOP, draw, nice_step, spread
 from pokernight.history.demo import make_demo
 from pokernight.history.words import money, outcome
@@ -18,12 +19,46 @@ NAMES = ("Ann", "Ben", "Cleo")
 NOTHING = {"pots": [], "scored": [], "stages": [], "out": [], "carried_out": 0, "slices": []}
 
 
-def test_side_pots_say_who_could_win_them() -> None:
-    facts = NOTHING | {"pots": [[40, [1, 0], [1], ""], [90, [0, 1, 2], [0, 2], "a pair of kings"]]}
+def test_pots_say_which_they_are_and_who_played_for_them() -> None:
+    facts = NOTHING | {"pots": [[40, [1, 0], [1], ""], [90, [0, 1, 2], [0, 2], "pair of kings"]]}
     assert outcome(facts, NAMES) == [
-        "Ben wins 40. Ann played for this pot too.",
-        "Ann and Cleo share 90 with a pair of kings. Ben played for this pot too.",
+        "Ann and Cleo share the main pot, 90, with a pair of kings. Ben played for this pot too.",
+        "Ben wins the side pot, 40. Ann played for this pot too.",
     ]
+
+
+def test_pots_that_one_player_wins_are_one_win() -> None:
+    facts = NOTHING | {"pots": [[40, [1, 0], [1], "pair of aces"], [90, [0, 1, 2], [1], "pair of aces"]]}
+    assert outcome(facts, NAMES) == ["Ben wins 130 with a pair of aces. Ann and Cleo played for this pot too."]
+
+
+def test_what_nobody_else_could_win_is_not_won() -> None:
+    facts = NOTHING | {"pots": [[5, [1], [1], ""]], "stays": [["nobody qualified", [0, 1]]]}
+    assert outcome(facts, NAMES) == ["5 that nobody else could win go to Ben."]
+    folded = NOTHING | {"pots": [[15, [1], [1], ""]], "stays": []}
+    assert outcome(folded, NAMES) == ["Ben wins 15."]
+
+
+def test_a_race_says_why_a_part_goes_to_who_did_not_win_it() -> None:
+    race = build("three-legged-race", {})
+    facts = NOTHING | {
+        "over": True,
+        "scored": [[0, 1, "alone"]],
+        "legs": [3, 2, 1],
+        "pots": [[90, [0, 1, 2], [0], ""], [20, [1, 2], [1], ""]],
+    }
+    assert outcome(facts, NAMES, race) == [
+        "Everybody else folded: Ann scores a leg.",
+        "Ann wins 90.",
+        "Ben wins 20, which Ann could not win: most legs of those who put it in.",
+    ]
+    going_on = NOTHING | {"over": False, "legs": [1, 0, 0], "pots": [[20, [1, 2], [1], "pair of tens"]]}
+    assert outcome(going_on, NAMES, race) == ["Ben wins the side pot, 20, with a pair of tens."]
+
+
+def test_stages_in_a_row_are_no_legs() -> None:
+    row = build("three-five-seven", {"win_condition": "streak"})
+    assert outcome(NOTHING | {"scored": [[1, 1, "alone"]]}, NAMES, row) == ["Ben wins a stage (alone)."]
 
 
 def test_legs_and_what_stays() -> None:
@@ -61,10 +96,11 @@ def test_a_race_is_told_leg_by_leg(db: None, visit: Visit) -> None:
     table = make_demo(nights=1, deals=60, until=datetime(2026, 3, 6, 20, 0, tzinfo=UTC), seed=4, quick=True)
     race = Game.objects.filter(slug__startswith="three-legged-race").first()
     assert race is not None
+    rules = build(race.slug, race.options)
     names = [place.seat.name for place in race.places.select_related("seat")]
     told = words(visit(table.host, f"/t/{table.code}/history/1/{race.number}/")[1])
     for result in DealResult.objects.filter(deal__game=race):
-        for sentence in outcome(result.facts, names):
+        for sentence in outcome(result.facts, names, rules):
             assert sentence in told
         legs = ", ".join(f"{name} {count}" for name, count in zip(names, result.facts["legs"], strict=True))
         assert legs in told.replace(" ,", ",")
