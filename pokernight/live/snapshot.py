@@ -9,8 +9,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.announcing import announcement, shown_value
+from games.announcing import announcement, is_unusual, shown_value
 from games.options import fields
+from games.sayings.stakes import TOLD
 from games.standing import Standing
 from games.variants import GAMES, build
 from pokernight.live.reading import News
@@ -137,7 +138,13 @@ def described(slug: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]
     kind = GAMES[slug]
     variant = build(slug, {key: list(value) if isinstance(value, tuple) else value for key, value in options})
     shown = [
-        {"key": option.key, "label": option.label, "value": value, "text": shown_value(option, value)}
+        {
+            "key": option.key,
+            "label": option.label,
+            "value": value,
+            "text": shown_value(option, value),
+            "told": option.key in TOLD or bool(option.departs) or is_unusual(option, variant.options),
+        }
         for option, value in ((option, getattr(variant.options, option.key)) for option in fields(kind.options))
         if option.main
     ]

@@ -62,12 +62,13 @@ export function drawRules(node, snap, heading) {
   const game = announced(snap) ?? snap.game;
   redraw(node, JSON.stringify([game, night.last_word]), () => {
     if (!game) return [heading, el("p", { class: "muted" }, gettext("No game is chosen yet."))];
+    const untold = game.options?.filter((option) => !option.told) ?? [];
     return [
       heading,
       el(heading ? "h3" : "p", { class: "rules__name" }, game.name),
       el("p", {}, game.summary),
       game.announcement?.length && el("ul", { class: "rules__list" }, game.announcement.map((line) => el("li", {}, line))),
-      game.options?.length && el("dl", { class: "pairs" }, game.options.flatMap((option) => [el("dt", {}, option.label), el("dd", {}, option.text)])),
+      untold.length && el("dl", { class: "pairs" }, untold.flatMap((option) => [el("dt", {}, option.label), el("dd", {}, option.text)])),
       night.last_word && el("p", { class: "muted" }, gettext("In doubt the last word has %(name)s.", { name: night.last_word })),
       el("p", { class: "rules__all" }, el("a", { class: "button", href: `/t/${night.code}/rules/` }, gettext("All the rules"))),
     ];

@@ -165,3 +165,11 @@ def test_the_log_beside_the_table_keeps_the_newest_line_in_sight(open_table, ser
     server.show(shot | {"ev": more}, v=52)
     expect(lines.get_by_text("Ben does number 80.")).to_be_attached()
     expect(lines.get_by_text("Ben does number 1.", exact=True)).to_be_in_viewport()
+
+
+def test_what_the_announcement_tells_is_not_told_again_beside_it(open_table):
+    shot = scenes.fixed_limit()
+    ante, legs = ({"key": key, "label": key.title(), "value": 5, "text": "5"} for key in ("ante", "legs"))
+    shot["game"] = scenes.RACE | {"options": [ante | {"told": True}, legs | {"told": False}]}
+    page = open_table(shot, (1440, 900))
+    expect(page.locator(".side dt")).to_have_text(["Legs"])
