@@ -29,6 +29,14 @@ export function isWild(face, wild) {
   return Boolean(face) && (wild.includes(face) || wild.includes(face[0]) && face !== JOKER);
 }
 
+const ORDER = "23456789TJQKA";
+
+/** A hand by rank, the joker last; equal ranks, and cards that this viewer does not know, stay in their order. */
+export function inOrder(cards) {
+  const place = ({ face }) => (face === JOKER ? ORDER.length : ORDER.indexOf(face?.[0]));
+  return [...cards].sort((a, b) => place(a) - place(b));
+}
+
 /** An empty card to be filled by paintCard; `tag` is "button" where cards can be chosen. */
 export function makeCard({ tag = "span", large = false } = {}) {
   const node = el(tag, { class: large ? "card card--large" : "card", type: tag === "button" ? "button" : null });

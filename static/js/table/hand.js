@@ -1,6 +1,6 @@
 // The viewer's own place: name of the hand, chips, legs, and the cards, large. Cards are buttons while some may be changed.
 
-import { cardName, isWild, makeCard, paintCard } from "./cards.js";
+import { cardName, inOrder, isWild, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
 import { didKind, doing, nightSeat, ownSeat, prompt, stackOf, won } from "./facts.js";
 import { drawLegs, makeLegs } from "./seats.js";
@@ -18,7 +18,8 @@ export function drawOwn(refs, snap, local, on) {
   setClass(refs.own, "own--many", seat?.cards.length > 5);
   setClass(refs.own, "own--won", won(snap, seat));
   setClass(refs.own, "own--gone", seat && ["folded", "out"].includes(seat.status));
-  drawCards(refs.hand, snap, seat?.cards ?? [], local, on);
+  const cards = seat?.cards ?? [];
+  drawCards(refs.hand, snap, local.sorted ? inOrder(cards) : cards, local, on);
 }
 
 function makeLine(line, on) {

@@ -32,7 +32,7 @@ const logs = [...root.querySelectorAll("[data-log]")];
 const scheme = location.protocol === "https:" ? "wss:" : "ws:";
 const path = root.dataset.wsPath || `/ws/t/${root.dataset.code}/`;
 
-const local = { ...untouched(), facedown: prefs().facedown };
+const local = { ...untouched(), facedown: prefs().facedown, sorted: prefs().sorted };
 const events = new Events();
 let snap = null;
 let you = null;
@@ -254,6 +254,7 @@ function showDetail(detail) {
 
 function settled() {
   local.facedown = prefs().facedown;
+  local.sorted = prefs().sorted;
   draw();
 }
 

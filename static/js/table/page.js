@@ -21,7 +21,7 @@ export function findRefs(root) {
 
 /** What the viewer's own browser adds to a snapshot; a replay takes it as it is. */
 export const untouched = () => ({
-  picked: new Set(), amount: null, pre: null, busy: null, connected: true, facedown: false, peeking: false, quiet: false, read: false, stage: null, detail: null, now: 0,
+  picked: new Set(), amount: null, pre: null, busy: null, connected: true, facedown: false, sorted: false, peeking: false, quiet: false, read: false, stage: null, detail: null, now: 0,
 });
 
 /** For pages where nothing can be tapped. */
@@ -40,7 +40,7 @@ export function drawTable(root, refs, snap, local, on) {
   drawMiddle(refs.middle, snap, local, on);
   drawOwn(refs, snap, local, on);
   if (refs.band) drawBand(refs.band, snap, local, on);
-  if (refs.words) drawWords(refs.words, snap, local.facedown);
+  if (refs.words) drawWords(refs.words, snap, local);
   drawSheets(root, refs, snap, local, on);
 }
 

@@ -1,7 +1,7 @@
 // What this browser likes: sounds, deck, look, face-down cards, shortcuts. Kept in its own storage, never sent anywhere.
 
 const KEY = "pokernight.prefs";
-const DEFAULTS = { sound: "turn", deck: "four", theme: "auto", facedown: false, keys: true };
+const DEFAULTS = { sound: "turn", deck: "four", theme: "auto", facedown: false, sorted: false, keys: true };
 
 function read() {
   try {

@@ -1,23 +1,24 @@
 // The table in words, for screen readers: you, the pots, the seats, what you may do; and the two live regions.
 
 import { stake } from "./bets.js";
-import { cardName } from "./cards.js";
+import { cardName, inOrder } from "./cards.js";
 import { el, redraw, setText } from "./dom.js";
 import { doing, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
 import { aboutPot } from "./pots.js";
 import { chips, gettext, listing } from "./text.js";
 
-export function drawWords(node, snap, facedown) {
-  const paragraphs = [[turnLine(snap)], you(snap, facedown), pots(snap), ...others(snap).map((night) => seat(snap, night)), choices(snap)];
+export function drawWords(node, snap, local) {
+  const paragraphs = [[turnLine(snap)], you(snap, local), pots(snap), ...others(snap).map((night) => seat(snap, night)), choices(snap)];
   const texts = paragraphs.map((parts) => parts.filter(Boolean).join(". ")).filter(Boolean);
   redraw(node, texts.join("\n"), () => texts.map((text) => el("p", {}, `${text}.`)));
 }
 
-function you(snap, facedown) {
+function you(snap, { facedown, sorted }) {
   const night = nightSeat(snap, snap.you?.seat ?? -1);
   if (!night) return [gettext("You are watching")];
   const own = ownSeat(snap);
-  const cards = facedown ? [] : (own?.cards ?? []).map((card) => cardName(card.face));
+  const held = facedown ? [] : own?.cards ?? [];
+  const cards = (sorted ? inOrder(held) : held).map((card) => cardName(card.face));
   return [
     stackOf(snap, night) !== null && gettext("You have %(chips)s chips", { chips: chips(stackOf(snap, night)) }),
     cards.length && gettext("Your cards: %(cards)s", { cards: listing(cards) }),

@@ -275,6 +275,28 @@ def test_own_cards_lie_face_down_until_held(open_table):
     expect(backs).to_have_count(5)
 
 
+def test_ones_own_cards_lie_in_order_where_that_is_wished(open_table, server):
+    shot = scenes.drawing()
+    shot["deal"]["seats"][0]["cards"] = scenes.cards(0, "Kd 7s Jo Th 7c")
+    page = open_table(shot, (1440, 900))
+    cards = page.locator(".hand button")
+    names = ["king of diamonds", "seven of spades", "the joker", "ten of hearts", "seven of clubs"]
+    assert [card.get_attribute("aria-label") for card in cards.all()] == names
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Sounds, cards and look").click()
+    page.get_by_label("My cards lie in order").check()
+    page.keyboard.press("Escape")
+    names = ["seven of spades", "seven of clubs", "ten of hearts", "king of diamonds", "the joker"]
+    assert [card.get_attribute("aria-label") for card in cards.all()] == names
+    expect(page.get_by_label("The table in words")).to_contain_text("seven of spades, seven of clubs, ten of hearts")
+    page.keyboard.press("2")
+    page.keyboard.press("4")
+    press(page, "Discard 2")
+    assert sorted(server.wait_for("draw")["cards"]) == [0, 4]
+    page.reload()
+    expect(cards.first).to_have_attribute("aria-label", "seven of spades")
+
+
 def test_settings_are_kept_and_change_deck_and_look(open_table):
     page = open_table(scenes.fixed_limit())
     page.get_by_role("button", name="Menu").click()
