@@ -18,7 +18,7 @@ from pokernight.results.deals import keep_deal
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Seat
 
-BUYING = timedelta(seconds=20)  # for who has lost everything to think of more chips
+BUYING = 3  # times the table's pace, for who has lost everything to think of more chips
 
 
 def write(it: OpenDeal, entries: list[Any], actor: Person | None, question_before: str | None) -> None:
@@ -49,7 +49,8 @@ def close_deal(it: OpenDeal, after: Standing) -> None:
     keep_deal(it.deal.pk, (event for event, _audience in log_of(it.deal, after=0, audiences=(ALL,))))
     plan_next_deal(change, night)
     if night.next_deal_at is not None and somebody_lost_everything(it, after):
-        night.next_deal_at = max(night.next_deal_at, change.now + BUYING)
+        pace = timedelta(seconds=change.table.options["pace"])
+        night.next_deal_at = max(night.next_deal_at, change.now + BUYING * pace)
         night.save(update_fields=["next_deal_at"])
 
 

@@ -1,11 +1,14 @@
 """What comes next stays known, whatever changes between two deals: players who go, other agreements."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from pokernight.live import reading
 from pokernight.live.room import Room
 from pokernight.live.snapshot import night_part
-from pokernight.play import evening, hosting
+from pokernight.play import dealing, evening, hosting
 from pokernight.play.sweeper import sweep
 from pokernight.play.voiding import void_deal
 from pokernight.tables.models import Night
@@ -107,3 +110,18 @@ def test_another_pace_counts_for_the_next_deal(transactional_db: None) -> None:
     Night.objects.update(next_deal_at=it.night.opened_at)
     sweep()
     assert it.deal.number == 2
+
+
+def test_who_has_lost_everything_has_time_to_buy(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dealing, "shuffle", list)  # Bob's hand is not the lowest then
+    it = sit_down({"chooser": "host"})
+    for person in (it.alice, it.cleo):
+        evening.add_chips(it.table, person, new_key(), 100)
+    it.choose(it.alice, "single-draw-27", ante=200)
+    it.start()
+    while it.deal.ended_at is None:
+        it.stay_in()
+    assert it.seat(it.bob).stack == 0
+    assert it.night.next_deal_at - it.deal.ended_at == timedelta(seconds=18), "three times the usual pace"
+    evening.add_chips(it.table, it.bob, new_key(), 100)
+    assert it.night.next_deal_at - timezone.now() <= timedelta(seconds=6)

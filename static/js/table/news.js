@@ -18,7 +18,7 @@ export function announcement(snap, on) {
   return el("section", { class: "announced", "aria-label": gettext("The next game") },
     el("p", { class: "announced__name" }, game.by ? gettext("%(name)s chooses %(game)s", { name: game.by, game: game.name }) : gettext("Next: %(game)s", { game: game.name })),
     el("p", { class: "announced__said" }, said),
-    el("button", { class: "button button--small", type: "button", onclick: () => on.open("rules") }, gettext("All of it")));
+    el("button", { class: "button button--small", type: "button", onclick: () => on.open("rules") }, gettext("Read all")));
 }
 
 export function requests(snap, on) {

@@ -41,7 +41,7 @@ def test_the_next_game_is_announced_and_one_tap_away(open_table):
     card = page.get_by_role("region", name="The next game")
     expect(card).to_contain_text("Ben chooses Three Legged Race")
     expect(card).to_contain_text("Three legs win the race. Everybody puts in 5.")
-    card.get_by_role("button", name="All of it").click()
+    card.get_by_role("button", name="Read all").click()
     expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(3)
     expect(page.get_by_role("dialog")).to_contain_text("In doubt the last word has Cleo.")
 
