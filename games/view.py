@@ -9,6 +9,7 @@ from typing import Any
 
 from games import engine
 from games.cards import RANKS, card_text
+from games.notes import notes
 from games.phases.betting import Bet
 from games.phases.declaring import Declare
 from games.rankings import Ranking, name_by
@@ -30,6 +31,7 @@ def view(s: State, viewer: int) -> dict[str, Any]:
         "opener": s.opener if s.variant.openers else None,
         "to_open": _to_open(s),
         "wild": _wild_now(s),
+        "notes": notes(s),
         "pot": s.pot,
         "carried": s.ended.pot if s.ended is not None else s.base.pot,
         "pots": [{"amount": amount, "seats": list(seats)} for amount, seats in _pots(s)],

@@ -1,5 +1,7 @@
 """What a picture of a deal shows when it is over."""
 
+import pytest
+
 from games.log import RAIL
 from games.view import view
 from tests.games.test_leaving import begin
@@ -13,3 +15,52 @@ def test_the_legs_that_won_the_pot_stay_in_sight():
     assert state.ended.over
     assert state.ended.legs == [0, 0, 0]
     assert [seat["legs"] for seat in view(state, RAIL)["seats"]] == [1, 0, 0]
+
+
+def notes_of(slug, raw=None):
+    state, _act = begin(slug, raw or {}, [100, 100, 100])
+    return view(state, RAIL)["notes"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "raw", "expected"),
+    [
+        ("five-card-draw", {}, []),
+        ("three-legged-race", {}, []),
+        ("napalm", {}, []),
+        ("trips-to-win", {}, ["three of a kind wins the pot"]),
+        ("trips-to-win", {"qualifier": "straight"}, ["a straight wins the pot"]),
+        ("three-legged-race", {"legs_mode": "low"}, ["the lowest hand scores a leg"]),
+        ("three-legged-race", {"legs_mode": "high_low"}, ["best and lowest hand each score a leg"]),
+        ("three-legged-race-three-card", {}, ["best and worst hand each score a leg"]),
+        ("five-card-draw", {"joker": "wild"}, ["the joker is wild"]),
+        ("five-card-draw", {"joker": "bug"}, ["the joker is an ace or completes a straight or flush"]),
+        ("triple-draw-a5", {"joker": "bug"}, ["the joker is the best low card you lack"]),
+        ("three-five-seven", {"win_condition": "streak"}, ["5 stages in a row win the pot"]),
+    ],
+)
+def test_what_else_holds_is_noted(slug, raw, expected):
+    assert notes_of(slug, raw) == expected
+
+
+def test_the_joker_of_three_cards_is_an_ace():
+    assert "the joker is an ace" in notes_of("three-legged-race-three-card", {"joker": "bug"})
+
+
+def test_how_long_a_row_of_stages_is():
+    state, act = begin("three-five-seven", {"win_condition": "streak", "streak_length": 2}, [100, 100, 100])
+    act(0, "in")
+    act(1, "out")
+    act(2, "out")
+    assert view(state, RAIL)["notes"] == ["1 of 2 in a row"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "expected"), [({}, []), ({"progressive": True}, ["next deal: a pair of queens or better to open"])]
+)
+def test_what_it_takes_to_open_next_is_noted_where_it_rises(raw, expected):
+    state, act = begin("jacks-or-better", raw, [100, 100, 100])
+    for seat in (0, 1, 2):
+        act(seat, "check")
+    assert state.ended is not None
+    assert view(state, RAIL)["notes"] == expected

@@ -1,0 +1,57 @@
+"""What holds in a deal beside its step, each in a few words, for plates on the table: what wins, what the joker is, how
+long a row of stages is, what it takes to open next. Nothing that only some may know.
+"""
+
+from __future__ import annotations
+
+from games.books.long_pot import LongPot
+from games.books.race import Race
+from games.books.stage_pot import StagePot
+from games.phases.betting import Bet
+from games.sayings.pots import to_win
+from games.state import State
+
+
+def notes(s: State) -> list[str]:
+    """The notes of this moment."""
+    return [note for note in (_what_wins(s), _joker(s), _row(s), _next_opening(s)) if note]
+
+
+def _what_wins(s: State) -> str:
+    """Where it is not simply the best hand that takes the pot."""
+    book = s.variant.book
+    if isinstance(book, LongPot) and book.qualifies is not None:
+        return f"{to_win(s.variant.options)} wins the pot"
+    if not isinstance(book, Race):
+        return ""
+    if len(book.ways) > 1:
+        return f"best and {'worst' if book.way_names[1] == 'worst' else 'lowest'} hand each score a leg"
+    return "the lowest hand scores a leg" if book.ways[0].low else ""
+
+
+def _joker(s: State) -> str:
+    if not s.variant.joker:
+        return ""
+    if s.variant.options.joker == "wild":
+        return "the joker is wild"
+    way = s.variant.rankings[0].order
+    if way.low:
+        return "the joker is the best low card you lack"
+    return "the joker is an ace" if way.bug == "ace" else "the joker is an ace or completes a straight or flush"
+
+
+def _row(s: State) -> str:
+    """How far a row of won stages has come; only one player can have one."""
+    book = s.variant.book
+    if not isinstance(book, StagePot) or not book.rules.streak:
+        return ""
+    won, needed = max(s.legs), book.rules.target
+    return f"{won} of {needed} in a row" if won else f"{needed} stages in a row win the pot"
+
+
+def _next_opening(s: State) -> str:
+    """After a deal that nobody opened, where that raised what it takes."""
+    if s.ended is None or s.ended.over or not s.ended.bar:
+        return ""
+    openers = next((phase.openers for phase in s.variant.phases if isinstance(phase, Bet) and phase.openers), None)
+    return f"next deal: {openers.words(s.ended.bar)} to open" if openers is not None and openers.rises else ""
