@@ -74,4 +74,4 @@ def _faces_named(name: str) -> int:
         return 1 << _FACES[name]
     if len(name) == 1 and name in RANKS:
         return 0b1111 << (4 * RANKS.index(name))
-    raise ValueError(f"{name} is not a rank or a card")
+    raise ValueError(f"{name} is not a rank or a card: a card is written like Jh for the jack of hearts, a rank like J")

@@ -203,5 +203,6 @@ def given(option: OptionField, data: Mapping[str, Any]) -> Any:
 
 
 def card_text(typed: str) -> str:
-    """`jH` and `10h` as the engine writes them."""
-    return typed[:-1].upper().replace("10", "T") + typed[-1:].lower()
+    """`jH` and `10h` as the engine writes them; `j` and `10` are whole ranks."""
+    typed = typed.upper().replace("10", "T")
+    return typed if len(typed) == 1 else typed[:-1] + typed[-1:].lower()

@@ -81,7 +81,10 @@ FIVE = "2c 3d 4h 5s 7c"
             "question 1: hand '2c 3d 4h 5s': a hand of three_card has 3 cards, not 4",
         ),
         ([{"ranking": "high", "hands": [], "wild": "7"}], "question 1: wild is a list of texts"),
-        ([{"ranking": "high", "hands": [], "wild": ["1"]}], "question 1: 1 is not a rank or a card"),
+        (
+            [{"ranking": "high", "hands": [], "wild": ["1"]}],
+            "question 1: 1 is not a rank or a card: a card is written like Jh for the jack of hearts, a rank like J",
+        ),
         ([{"ranking": "high", "hands": [], "joker": True}], "question 1: joker is a text"),
         ([{"ranking": "high", "hands": [], "joker": "big"}], "question 1: joker is one of none, bug, wild, not big"),
         ([{"ranking": "high", "hands": [], "options": []}], "question 1: options is an object"),

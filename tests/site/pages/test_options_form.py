@@ -80,7 +80,7 @@ def test_each_option_has_a_labelled_field_in_its_part(slug, option):
         ("five-card-draw", {"o-ante": "-1"}, "ante", "At least 0."),
         ("five-card-draw", {"o-ante": "five"}, "ante", "Please type a whole number."),
         ("five-card-draw", {"o-betting": "strange"}, "betting", "strange"),
-        ("five-card-draw", {"o-wild_singles": "Xx"}, "wild", "not a rank or a card"),
+        ("five-card-draw", {"o-wild_singles": "Xx"}, "wild", "a card is written like Jh"),
         ("five-card-draw", {"o-wild": "7", "o-wild_singles": "7h"}, "wild", "named twice"),
     ],
 )
@@ -97,6 +97,8 @@ def test_single_cards_as_people_type_them():
     data = sent("five-card-draw")
     data["o-wild_singles"] = "jH, 10s jo"
     assert read("five-card-draw", data).options == {"wild": ["Jh", "Ts", "Jo"]}
+    data["o-wild_singles"] = "j 10"
+    assert read("five-card-draw", data).options == {"wild": ["J", "T"]}
 
 
 def test_a_bet_that_follows_from_the_blinds_is_left_empty_and_follows():
