@@ -105,7 +105,8 @@ def _(phase: Ante, variant: Variant) -> str:
 
 @_happens.register
 def _(phase: Blinds, variant: Variant) -> str:
-    ante = f"The ante is {phase.ante} a player. " if phase.ante else ""
+    posted = ", all posted by the big blind" if phase.big_blind_pays else ""
+    ante = f"The ante is {phase.ante} a player{posted}. " if phase.ante else ""
     small = f"The player left of the dealer posts {phase.small}, the next one" if phase.small else "The big blind posts"
     return f"{ante}{small} {phase.big}: the first bet of the round."
 
@@ -244,6 +245,6 @@ def _(phase: ScoreLegs, variant: Variant) -> str:
         scores = f"The {ways[0]} scores a leg."
     if any(isinstance(other, Bet) and other.may_fold for other in variant.phases):
         alone = counted(rules.scoop_legs if len(ways) > 1 else 1, "leg") if rules.fold_win == "leg" else "nothing"
-        scores += f" Left alone by folds scores {alone}."
+        scores += f" Whoever is left alone by folds scores {alone}."
     paid = "Only side pots are paid" if rules.side_pots == "settle_each_deal" else "Nothing is paid"
     return f"{scores} {paid}: the pot grows until somebody has {counted(variant.legs_needed or 0, 'leg')}."

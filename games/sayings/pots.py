@@ -17,6 +17,11 @@ def _opening_bar(o: Any) -> str:
     return f"Each deal that nobody opens raises the pair that it takes to open: {', then '.join(bar)}."
 
 
+def _folding_a_replay(o: Any) -> str:
+    comes_back = ", unless one player is left after the draw without a hand that wins"
+    return f"Whoever folds in a replay is out of the pot{'' if o.last_player_no_trips == 'award' else comes_back}."
+
+
 _AFTER_DRAW = "When the others fold after the draw, the last player"
 
 SAYINGS: dict[str, Saying] = {
@@ -92,7 +97,7 @@ SAYINGS: dict[str, Saying] = {
     ),
     "replay_fold": Saying(
         {
-            "out": "Whoever folds in a replay is out of the pot.",
+            "out": _folding_a_replay,
             "keeps_claim": "Whoever folds in a replay is back in the next replay of that pot.",
         }
     ),

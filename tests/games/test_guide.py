@@ -75,12 +75,12 @@ def test_what_being_left_alone_scores():
     def alone(slug, **raw):
         return next(text for text in told(slug, **raw) if "score" in text)
 
-    assert "Left alone by folds scores one leg." in alone("three-legged-race")
-    assert "Left alone by folds scores two legs." in alone("three-legged-race", legs_mode="high_low")
-    assert "Left alone by folds scores two legs." in alone("three-legged-race-three-card")
-    assert "Left alone by folds scores one leg." in alone("three-legged-race-three-card", scoop_legs=1)
-    assert "Left alone by folds scores nothing." in alone("three-legged-race", fold_win="no_leg")
-    assert "Left alone" not in alone("three-legged-race", fold_rule="forbidden")
+    assert "Whoever is left alone by folds scores one leg." in alone("three-legged-race")
+    assert "Whoever is left alone by folds scores two legs." in alone("three-legged-race", legs_mode="high_low")
+    assert "Whoever is left alone by folds scores two legs." in alone("three-legged-race-three-card")
+    assert "Whoever is left alone by folds scores one leg." in alone("three-legged-race-three-card", scoop_legs=1)
+    assert "Whoever is left alone by folds scores nothing." in alone("three-legged-race", fold_win="no_leg")
+    assert "left alone" not in alone("three-legged-race", fold_rule="forbidden")
 
 
 def test_what_it_takes_to_open_and_to_win():
@@ -98,4 +98,6 @@ def test_options_change_what_is_told():
     assert any("Two stages in a row take" in text for text in told("napalm", win_condition="streak", streak_length=2))
     assert "One leg takes the pot" in told("napalm", legs_needed=1)[-1]
     assert not any("bets of" in text for text in told("single-draw-27"))
+    assert told("triple-draw-27", ante=1)[0].startswith("The ante is 1 a player. The player left")
+    assert "a player, all posted by the big blind." in told("triple-draw-27", ante=1, ante_type="big_blind_pays")[0]
     assert told("five-card-draw", ante=0)[0].startswith("Everybody gets")
