@@ -1,14 +1,23 @@
 """Whole deals as everybody is told of them: what needs the events around it, from records with known cards."""
 
 import json
+import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from games.log import ALL
+from games import engine
+from games.log import ALL, POT, Moved, PotAwarded
 from games.record import Player
+from games.standing import Standing
+from games.variant import Variant
+from games.variants import GAMES
+from pokernight.history.words import pots_won
 from pokernight.live.sentences import of_settlement, told
+from pokernight.results.deals import facts_of
+from tests.games.tables import random_action, random_table, shuffler
 
 TESTS = Path(__file__).parents[1]
 
@@ -122,3 +131,47 @@ def test_what_the_events_around_it_make_of_a_sentence(name: str, lines: list[str
 def test_antes_of_all_are_one_sentence() -> None:
     said = sentences_of(record_of("tlr-05-carry-layers"))
     assert [line for line in said if "ante" in line] == ["Everybody posts the ante, 5."]
+
+
+SEEDS = 15
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_any_deal_is_told_alike_bit_by_bit_and_as_a_whole(slug: str) -> None:
+    """A sentence never waits for a later change of the table, and what is said to be paid is what was paid."""
+    for seed in range(SEEDS):
+        luck = Random(f"told {slug} {seed}")
+        table = random_table(slug, luck.choice)
+        standing = table.standing
+        for _deal in range(4):
+            if standing.over:
+                break
+            standing = told_as_it_goes(table.variant, standing, luck)
+
+
+def told_as_it_goes(variant: Variant, standing: Standing, luck: Random) -> Standing:
+    """Plays a random deal and looks at its sentences after every change; returns what it leaves behind."""
+    state, entries = engine.start_deal(variant, standing, shuffler(luck))
+    said: list[Any] = []
+    while True:
+        public = [event for event, audience in entries if audience == ALL]
+        so_far = told(public, "ABCDEFGHI")
+        assert so_far[: len(said)] == said
+        said = so_far
+        if state.ended is not None:
+            break
+        seat = luck.choice(engine.awaited(state))
+        entries += engine.submit(state, seat, random_action(state, seat, luck.choice, 0.7), shuffler(luck))
+    texts = [line.text for lines in said for line in lines if line.kind == "won" or "nobody matched" in line.text]
+    paid = [event.amount for event in public if isinstance(event, Moved) and event.src == POT]
+    assert sum(map(amount_in, texts)) == sum(paid), texts
+    texts = pots_won(facts_of(public), "ABCDEFGHI", variant)
+    assert sum(map(amount_in, texts)) == sum(event.amount for event in public if isinstance(event, PotAwarded)), texts
+    return state.ended
+
+
+def amount_in(text: str) -> int:
+    """The chips in a sentence, without the number of a side pot and the cards of a hand."""
+    amounts = re.findall(r"(?<!side pot )\b\d+\b", text.split(" with ")[0])
+    assert len(amounts) == 1, text
+    return int(amounts[0])
