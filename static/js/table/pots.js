@@ -7,6 +7,8 @@ import { nameOf, running, separatePots } from "./facts.js";
 import { announced, announcement, newsKey, requests } from "./news.js";
 import { chips, gettext, listing, pieces } from "./text.js";
 
+const MANY = 5; // sentences that have room one under the other
+
 /**
  * `quiet` hides the settlement, and so does `read` as soon as the next game is announced; `stage` holds the sentences of a
  * settled stage while the deal goes on, as {lines, wins} like a snapshot; `on` holds what a tap does: pot(index|"carried"),
@@ -22,7 +24,7 @@ export function drawMiddle(node, snap, { quiet, stage, read }, on) {
 
 function settlement(lines, wins, snap, on) {
   if (!lines.length) return null;
-  return el("div", { class: "settled" },
+  return el("div", { class: `settled ${lines.length > MANY ? "settled--many" : ""}` },
     el("div", { class: "settled__lines" }, lines.map((line, index) => sentence(line, index < wins))),
     running(snap) && el("button", { class: "icon-button", type: "button", onclick: on.closeLines },
       drawing("icon-close"), el("span", { class: "visually-hidden" }, gettext("Close"))));
