@@ -218,14 +218,19 @@ def name_by(rankings: Sequence[Ranking], faces: Sequence[int]) -> str:
 
 
 def names_apart(ranking: Ranking, hands: Sequence[Sequence[int]], joint: str = "with") -> list[str]:
-    """What hands that are compared are called; where one name stands for unequal hands, with the cards that decide."""
+    """What hands that are compared are called; where one name stands for unequal hands, with what decides."""
     names = [ranking.name_of(hand) for hand in hands]
     read = [ranking._read(hand) for hand in hands]
+    strengths = [ranking.strength(hand) for hand in hands]
     told = []
-    for name, (category, places) in zip(names, read, strict=True):
+    for name, (category, places), strength in zip(names, read, strengths, strict=True):
         alike = [others for other, (_, others) in zip(names, read, strict=True) if other == name]
         depth = max(_first_difference(one, other) for one in alike for other in alike)
-        told.append(name if depth < 0 else spoken_with(ranking.order, category, places, depth, joint))
+        text = name if depth < 0 else spoken_with(ranking.order, category, places, depth, joint)
+        same = [other for other, one in zip(strengths, read, strict=True) if one == (category, places)]
+        if strength > min(same):  # `natural_beats_wild`
+            text += ", fewer wild cards" if text != name else f"{',' if ', ' in name else ''} {joint} fewer wild cards"
+        told.append(text)
     return told
 
 

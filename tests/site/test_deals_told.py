@@ -113,6 +113,7 @@ def test_chips_that_nobody_else_could_win_are_not_won() -> None:
         ("guts-three-kicker", ["Ben shows a pair of kings with 9.", "Ann shows a pair of kings with 8."]),
         ("guts-four-kicker", ["Ben shows a pair of aces with K-9.", "Ann shows a pair of aces with K-8."]),
         ("rp-96-wild-tie", ["Ann shows a pair of aces.", "Ben shows a pair of aces."]),  # equal: nothing decides
+        ("rp-97-natural-beats-wild", ["Ann shows a pair of aces.", "Ben shows a pair of aces with fewer wild cards."]),
         ("tlr-12-high-low", ["Ben shows nine high; low: 9-8-6-4-3.", "Cleo shows seven high; low: 7-5-4-3-2."]),
         ("rt-06-wild-both-ways", ["Ann shows a pair of kings; worst: king high."]),
         ("tlr-05-carry-layers", ["Ann bets 15, all-in.", "Ben raises to 75."]),

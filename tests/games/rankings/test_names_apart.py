@@ -34,3 +34,13 @@ from games.rankings import names_apart, ranking
 def test_names(name: str, hands: list[str], names: list[str]) -> None:
     faces = [[parse_card(card) for card in hand.split()] for hand in hands]
     assert names_apart(ranking(name), faces) == names
+
+
+def test_equal_cards_of_which_the_natural_ones_win() -> None:
+    hands = [[parse_card(card) for card in hand.split()] for hand in ("As Ad Kc", "Ah 2d Ks", "Ac 2c Qs")]
+    wild = sum(1 << parse_card(f"2{suit}") for suit in "cdhs")
+    names = names_apart(ranking("three_card", wild=wild, natural_beats_wild=True), hands)
+    assert names == ["pair of aces with K, fewer wild cards", "pair of aces with K", "pair of aces with Q"]
+    names = names_apart(ranking("three_card", wild=wild, natural_beats_wild=True), hands[:2], "and")
+    assert names == ["pair of aces and fewer wild cards", "pair of aces"]
+    assert names_apart(ranking("three_card", wild=wild), hands[:2]) == ["pair of aces", "pair of aces"]
