@@ -232,7 +232,7 @@ def of_settlement(events: Sequence[log.Event], names: Names) -> Settlement:
 
 
 def turn(line: Line, winners: set[int | None]) -> int:
-    """Among the lines after the first: who was in, hands that won, what follows; beaten hands are on the seats as well."""
+    """Among the lines after the first: who was in, hands that won, what follows; beaten hands are on the seats too."""
     if line.kind == "showed":
         return 1 if line.place in winners else 3
     return 0 if line.kind == "revealed" else 2
