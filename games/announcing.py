@@ -56,6 +56,12 @@ def usual(option: OptionField, options: Any) -> Any:
     return option.derived(options) if option.derived is not None else option.default
 
 
+def value_here(game: GameType, option: OptionField, options: Any) -> str:
+    """The value of an option in a word or two, as it comes out among the others."""
+    value, short = getattr(options, option.key), saying_of(game.slug, option.key).short
+    return short[value](options) if short and value in short else shown_value(option, value)
+
+
 def shown_value(option: OptionField, value: Any) -> str:
     """A value in a word or two, for lists of options."""
     if option.kind == "flag":

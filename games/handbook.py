@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.announcing import announcement, shown_value, tips, usual
+from games.announcing import announcement, tips, usual, value_here
 from games.guide import steps
 from games.options import OptionField, fields, parse
 from games.variant import GameType
@@ -22,7 +22,7 @@ def page(game: GameType) -> str:
     lines += ["", "## As it is played unless the table says otherwise", ""]
     lines += [f"- {sentence}" for sentence in announcement(game, options, everything=True)]
     lines += ["", "## House options", "", "| key | what it is | usual | could be |", "|---|---|---|---|"]
-    lines += [_row(option, options) for option in fields(game.options)]
+    lines += [_row(game, option, options) for option in fields(game.options)]
     for name, preset in game.presets.items():
         values = ", ".join(f"`{key}: {value}`" for key, value in preset.items())
         lines += ["", f"Preset *{name}*: {values}."]
@@ -30,11 +30,11 @@ def page(game: GameType) -> str:
     return "\n".join(lines)
 
 
-def _row(option: OptionField, options: Any) -> str:
+def _row(game: GameType, option: OptionField, options: Any) -> str:
     value = usual(option, options)
     others = _allowed(option) if not option.choices else _others(option, value)
     main = f"**{option.label}**" if option.main else option.label
-    return f"| `{option.key}` | {main}: {option.effect} | {shown_value(option, value)} | {others} |"
+    return f"| `{option.key}` | {main}: {option.effect} | {value_here(game, option, options)} | {others} |"
 
 
 def _others(option: OptionField, value: Any) -> str:

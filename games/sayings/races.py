@@ -28,9 +28,12 @@ def _side_pots(o: Any) -> str:
     )
 
 
+def _scores(o: Any) -> str:
+    return f"scores {counted(o.scoop_legs, 'leg') if two_ways(o) else 'a leg'}"
+
+
 def _alone_scores(o: Any) -> str:
-    legs = counted(o.scoop_legs, "leg") if two_ways(o) else "a leg"
-    return f"Whoever is left alone when the others fold scores {legs}."
+    return f"Whoever is left alone when the others fold {_scores(o)}."
 
 
 SAYINGS: dict[str, Saying] = {
@@ -50,6 +53,7 @@ SAYINGS: dict[str, Saying] = {
     "fold_win": Saying(
         {"leg": _alone_scores, "no_leg": "Whoever is left alone when the others fold scores nothing."},
         counts=lambda o: o.fold_rule != "forbidden",
+        short={"leg": _scores},
     ),
     "tied_hand": Saying(
         {

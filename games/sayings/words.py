@@ -20,6 +20,7 @@ class Saying:
     values: Mapping[Any, Words] = field(default_factory=dict)
     other: Words = ""
     counts: Callable[[Any], bool] = lambda o: True
+    short: Mapping[Any, Callable[[Any], str]] = field(default_factory=dict)  # a value in a word or two, by the others
 
     def sentence(self, value: Any, options: Any) -> str:
         """The sentence for this value among these options; empty where that of another option says it."""

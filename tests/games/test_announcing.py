@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from games.announcing import announcement, effective, shown_value
+from games.announcing import announcement, effective, shown_value, value_here
 from games.options import fields, parse
 from games.sayings.stakes import stakes
 from games.variants import GAMES
@@ -267,3 +267,15 @@ def test_folding_a_replay_is_for_good_unless_nobody_can_prove_a_hand():
     assert back in folding()
     assert folding(last_player_no_trips="award") == "Whoever folds in a replay is out of the pot."
     assert back not in folding(replay_fold="keeps_claim")
+
+
+def test_what_being_left_alone_scores_in_a_word_or_two():
+    def alone(slug, **raw):
+        [option] = [option for option in fields(GAMES[slug].options) if option.key == "fold_win"]
+        return value_here(GAMES[slug], option, play(slug, **raw))
+
+    assert alone("three-legged-race") == "scores a leg"
+    assert alone("three-legged-race", legs_mode="high_low") == "scores two legs"
+    assert alone("three-legged-race-three-card") == "scores two legs"
+    assert alone("three-legged-race-three-card", scoop_legs=1) == "scores one leg"
+    assert alone("three-legged-race", fold_win="no_leg") == "scores nothing"

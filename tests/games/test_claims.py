@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from games.announcing import announcement, effective, shown_value, tips
+from games.announcing import announcement, effective, tips, value_here
 from games.guide import steps
 from games.options import OptionError, fields
 from games.variants import GAMES, build
@@ -157,9 +157,7 @@ def texts(slug, variant):
     yield from announcement(game, options, everything=True)
     yield from (step.words for step in steps(variant))
     yield from tips(game, options)
-    yield from (
-        f"{option.label}: {shown_value(option, getattr(options, option.key))}" for option in effective(game, options)
-    )
+    yield from (f"{option.label}: {value_here(game, option, options)}" for option in effective(game, options))
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from games.announcing import announcement, effective, is_unusual, shown_value, tips
+from games.announcing import announcement, effective, is_unusual, shown_value, tips, value_here
 from games.guide import Contest, Moment, contests, moment, steps
 from games.ladders import Rung, ladder, ladder_with
 from games.options import OptionField, fields
@@ -83,8 +83,8 @@ def described(
         "steps": [{"words": step.words, "now": at is not None and step.place == at.place} for step in steps(variant)],
         "contests": [contest_part(found, place, at) for place in range(len(found))],
         "tips": tips(game, variant.options),
-        "main_options": [option_row(option, variant.options) for option in shown if option.main],
-        "fine_options": [option_row(option, variant.options) for option in shown if not option.main],
+        "main_options": [option_row(game, option, variant.options) for option in shown if option.main],
+        "fine_options": [option_row(game, option, variant.options) for option in shown if not option.main],
     }
 
 
@@ -115,13 +115,13 @@ def rungs_of(contest: Contest, at: Moment | None) -> list[Rung]:
     return ladder_with(contest.ranking, at.hand) if at is not None and at.hand else ladder(contest.ranking)
 
 
-def option_row(option: OptionField, options: Any) -> dict[str, Any]:
+def option_row(game: GameType, option: OptionField, options: Any) -> dict[str, Any]:
     """An option with its value here and what else it could be."""
     value = getattr(options, option.key)
     return {
         "label": option.label,
         "effect": option.effect,
-        "value": shown_value(option, value),
+        "value": value_here(game, option, options),
         "unusual": is_unusual(option, options),
         "others": [shown_value(option, choice) for choice in option.choices if choice != value],
     }
