@@ -68,8 +68,11 @@ class Room:
     def tell(self, news: News) -> None:
         """The sentences for what is new, in the order in which it happened."""
         told = [about_happening(happening) for happening in news.happenings]
-        for places, entries in (*news.earlier, (news.places, news.entries)):
+        goes_on = news.deal is not None and news.deal.pk == self.known.deal
+        known, since = (self.entries, self.known.seq) if goes_on else ([], 0)
+        for places, entries in news.earlier:
             told += about_deal(places, entries)
+        told += about_deal(news.places, known + news.entries, since)
         for _at, _order, event in sorted(told, key=lambda one: one[:2]):
             self.events_told += 1
             self.events.append((self.events_told, dump(event)))
@@ -155,16 +158,17 @@ def about_happening(happening: Happening) -> Told:
     return in_milliseconds(happening.at), order, event
 
 
-def about_deal(places: Sequence[Seat], entries: Sequence[LoggedEvent]) -> Iterator[Told]:
-    """The sentences of a deal: of what everybody learned."""
-    names = [seat.name for seat in places]
-    for entry in entries:
-        line = sentences.of_event(entry.event, names) if entry.audience == ALL else None
-        if line is None:
+def about_deal(places: Sequence[Seat], entries: Sequence[LoggedEvent], since: int = 0) -> Iterator[Told]:
+    """The sentences of a deal, from its beginning as they need it: of what everybody learned after this entry."""
+    public = [entry for entry in entries if entry.audience == ALL]
+    told = sentences.told([entry.event for entry in public], [seat.name for seat in places])
+    for entry, lines in zip(public, told, strict=True):
+        if entry.seq <= since:
             continue
-        seat = None if line.place is None else places[line.place].number
-        event = {"seq": entry.seq, "text": line.text, "kind": line.kind, "seat": seat}
-        yield entry.at, WITH_CARDS, event
+        for line in lines:
+            seat = None if line.place is None else places[line.place].number
+            event = {"seq": entry.seq, "text": line.text, "kind": line.kind, "seat": seat}
+            yield entry.at, WITH_CARDS, event
 
 
 def text_of(happening: Happening) -> str:

@@ -71,3 +71,23 @@ def test_who_comes_late_hears_of_the_last_three_deals(transactional_db: None) ->
     dealt = [at for at, text in enumerate(said) if text.endswith(" deals.")]
     assert len(dealt) == 5
     assert look(Room(), it)[-len(said[dealt[2] :]) :] == said[dealt[2] :]
+
+
+def test_a_deal_read_bit_by_bit_is_told_as_one_read_as_a_whole(transactional_db: None) -> None:
+    """A sentence may need what came before it: chips for an all-in, everybody's cards for the one that decided."""
+    it, room = sit_down({"chooser": "host"}), Room()
+    it.choose(it.alice, "five-card-draw", betting="no_limit", ante=5)
+    it.start()
+    look(room, it)
+    it.act(it.awaited(), "bet", amount=195)
+    look(room, it)
+    deal = it.deal
+    while Deal.objects.filter(pk=deal.pk, ended_at=None).exists():
+        it.stay_in()
+        said = look(room, it)
+    assert said == look(Room(), it)
+    assert "Everybody posts the ante, 5." in said
+    assert [text.split(" ", 1)[1] for text in said if "all-in" in text] == [
+        "bets 195, all-in.",
+        *["calls, all-in."] * 2,
+    ]
