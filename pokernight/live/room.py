@@ -33,6 +33,7 @@ class Room:
         self.entries: list[LoggedEvent] = []
         self.views: dict[int, tuple[int, State]] = {}  # viewer's place: entries folded, state
         self.settlement = sentences.Settlement()  # of the deal settled last
+        self.story = sentences.Story([])  # of the newest deal
         self.events: deque[tuple[int, str]] = deque(maxlen=EVENTS_KEPT)  # number, JSON
         self.events_told = 0
         self._for_everybody = ""  # JSON, as are the bodies
@@ -63,16 +64,17 @@ class Room:
         self.known.seq = news.deal.version
         if news.deal.ended_at is not None and news.entries:
             public = [entry.event for entry in self.entries if entry.audience == ALL]
-            self.settlement = sentences.of_settlement(public, [seat.name for seat in news.places])
+            self.settlement = sentences.of_settlement(public, names_of(news.places))
 
     def tell(self, news: News) -> None:
         """The sentences for what is new, in the order in which it happened."""
         told = [about_happening(happening) for happening in news.happenings]
-        goes_on = news.deal is not None and news.deal.pk == self.known.deal
-        known, since = (self.entries, self.known.seq) if goes_on else ([], 0)
         for places, entries in news.earlier:
-            told += about_deal(places, entries)
-        told += about_deal(news.places, known + news.entries, since)
+            told += about_deal(sentences.Story(names_of(places)), places, entries)
+        if news.deal is not None and news.deal.pk != self.known.deal:
+            self.story = sentences.Story([])
+        self.story.names = names_of(news.places)
+        told += about_deal(self.story, news.places, news.entries)
         for _at, _order, event in sorted(told, key=lambda one: one[:2]):
             self.events_told += 1
             self.events.append((self.events_told, dump(event)))
@@ -158,17 +160,18 @@ def about_happening(happening: Happening) -> Told:
     return in_milliseconds(happening.at), order, event
 
 
-def about_deal(places: Sequence[Seat], entries: Sequence[LoggedEvent], since: int = 0) -> Iterator[Told]:
-    """The sentences of a deal, from its beginning as they need it: of what everybody learned after this entry."""
+def about_deal(story: sentences.Story, places: Sequence[Seat], entries: Sequence[LoggedEvent]) -> Iterator[Told]:
+    """The next sentences of a deal: of what everybody learned."""
     public = [entry for entry in entries if entry.audience == ALL]
-    told = sentences.told([entry.event for entry in public], [seat.name for seat in places])
-    for entry, lines in zip(public, told, strict=True):
-        if entry.seq <= since:
-            continue
+    for entry, lines in zip(public, story.more([entry.event for entry in public]), strict=True):
         for line in lines:
             seat = None if line.place is None else places[line.place].number
             event = {"seq": entry.seq, "text": line.text, "kind": line.kind, "seat": seat}
             yield entry.at, WITH_CARDS, event
+
+
+def names_of(places: Sequence[Seat]) -> list[str]:
+    return [seat.name for seat in places]
 
 
 def text_of(happening: Happening) -> str:

@@ -39,18 +39,27 @@ class Story:
     Events that are told together are told with the first of them.
     """
 
-    def __init__(self, events: Sequence[log.Event], names: Names) -> None:
-        self.events, self.names = events, names
-        begun = next((event for event in events if isinstance(event, log.DealStarted)), None)
-        self.variant: Variant | None = build(begun.game, begun.options) if begun is not None else None
-        self.state = State(self.variant) if self.variant is not None else None
-        self.showings = showings(self.variant, events) if self.variant is not None else {}
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.events: list[log.Event] = []
+        self.variant: Variant | None = None
+        self.state: State | None = None
+        self.showings: dict[int, Showing] = {}
         self.finishers: list[int] = []  # who scored the last leg
         self.told: set[int] = set()  # told with an event before them
 
-    def lines(self) -> list[list[Line]]:
+    def more(self, events: Sequence[log.Event]) -> list[list[Line]]:
+        """The sentences for each of the next events: all that one decision, or more, led to."""
+        first = len(self.events)
+        self.events += events
+        begun = next((event for event in events if isinstance(event, log.DealStarted)), None)
+        if begun is not None:
+            self.variant = build(begun.game, begun.options)
+            self.state = State(self.variant)
+        if self.variant is not None and any(isinstance(event, log.Showed) for event in events):
+            self.showings = showings(self.variant, self.events)
         told = []
-        for at, event in enumerate(self.events):
+        for at, event in enumerate(events, start=first):
             told.append([] if at in self.told else self.about(at, event))
             if self.state is not None:
                 extend(self.state, [(event, log.ALL)], RAIL)
@@ -202,7 +211,7 @@ def paid_by(count: int, why: str) -> tuple[str, str]:
 
 def told(events: Sequence[log.Event], names: Names) -> list[list[Line]]:
     """The sentences for each event, from the first of the deal on; all must be those that everybody learned."""
-    return Story(events, names).lines()
+    return Story(names).more(events)
 
 
 WINS = {"won", "legs", "settled"}
