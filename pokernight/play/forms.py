@@ -47,16 +47,18 @@ class JoinForm(forms.Form):
 
 
 def seat_words(number: int, sitting: Mapping[int, str]) -> str:
-    """A seat and between whom it is, so that friends can sit as they do at a real table; seats go round to the left."""
-    named: dict[str, Any] = {"number": number + 1}
-    if not sitting:
-        return _("seat %(number)s") % named
-    to_the_left = [sitting[seat % SEATS] for seat in range(number + 1, number + SEATS) if seat % SEATS in sitting]
-    left, right = to_the_left[0], to_the_left[-1]
-    if len(to_the_left) == 1:
-        return _("seat %(number)s, next to %(name)s") % (named | {"name": left})
-    neighbours = {"left": left, "right": right}
-    return _("seat %(number)s, %(left)s on your left, %(right)s on your right") % (named | neighbours)
+    """A seat and who sits beside it, so that friends can sit as they do at a real table; seats go round to the left."""
+    onwards = [sitting[seat % SEATS] for seat in range(number + 1, number + SEATS) if seat % SEATS in sitting]
+    words = {
+        0: _("seat %(number)s"),
+        1: _("seat %(number)s, next to %(right)s"),
+        2: _("seat %(number)s, left of %(right)s"),
+    }.get(len(onwards), _("seat %(number)s, between %(right)s and %(left)s"))
+    return words % {
+        "number": number + 1,
+        "right": onwards[-1] if onwards else "",
+        "left": onwards[0] if onwards else "",
+    }
 
 
 class ChipsForm(forms.Form):

@@ -179,7 +179,7 @@ def agreements(request: HttpRequest, table: Table) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, refusal.sentence)
         else:
-            messages.success(request, _("Saved: it counts from the next deal on."))
+            messages.success(request, _("The new agreements are saved."))
             return redirect("table", table.code)
     played = [GAMES[slug] for slug in (GAMES if table.options["games"] == "all" else table.options["games"])]
     context = {"table": table, "form": form, "games": played}

@@ -114,7 +114,7 @@ def test_only_the_host_changes_agreements(alice, bob, table):
     assert alice.post(f"/t/{table.code}/settings/", sent).url == f"/t/{table.code}/"
     table.refresh_from_db()
     assert table.settings == {"buy_in": 300}
-    assert "Saved: it counts from the next deal on." in alice.get(f"/t/{table.code}/").content.decode()
+    assert "The new agreements are saved." in alice.get(f"/t/{table.code}/").content.decode()
     assert alice.get(f"/t/{table.code}/settings/").context["form"]["buy_in"].value() == 300
 
 

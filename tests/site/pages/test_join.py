@@ -48,12 +48,15 @@ def seats_offered(client, table):
 
 
 def test_seats_are_offered_by_who_sits_beside_them(charlie, table):
-    """Alice, Bob and Cleo sit on 0, 1 and 2; the next seat is the one to the left."""
+    """Alice, Bob and Cleo sit on 0, 1 and 4; the next seat is the one to the left."""
     Seat.objects.filter(name="Cleo").update(number=4)
     offered = seats_offered(charlie, table)
-    assert offered["2"] == "seat 3, Cleo on your left, Bob on your right"
-    assert offered["7"] == "seat 8, Alice on your left, Cleo on your right"
-    Seat.objects.exclude(name="Bob").update(status=Seat.Status.LEFT)
+    assert offered["2"] == "seat 3, between Bob and Cleo"
+    assert offered["7"] == "seat 8, between Cleo and Alice"
+    Seat.objects.filter(name="Alice").update(status=Seat.Status.LEFT)
+    offered = seats_offered(charlie, table)
+    assert (offered["3"], offered["0"]) == ("seat 4, left of Bob", "seat 1, left of Cleo")
+    Seat.objects.filter(name="Cleo").update(status=Seat.Status.LEFT)
     assert seats_offered(charlie, table)["0"] == "seat 1, next to Bob"
     Seat.objects.update(status=Seat.Status.LEFT)
     assert seats_offered(charlie, table)["0"] == "seat 1"
