@@ -52,7 +52,7 @@ function drawTile(tile, snap, night) {
   const gone = !seat || ["folded", "out", "left", "watching"].includes(seat.status);
   setText(name, night.name);
   drawMarks(marks, { dealer: deal?.dealer === night.seat, bot: night.bot, plugged: !night.bot && !night.connected, host: snap.night.host_seat === night.seat });
-  setText(stack, chipsIfAny(stackOf(snap, night)));
+  setText(stack, chipsIfAny(stackShown(snap, night, seat)));
   drawLegs(legs, seat?.legs ?? 0, deal?.legs_needed ?? snap.game?.legs_needed);
   drawFan(fan, seat?.cards ?? [], deal?.wild ?? [], Boolean(snap.deal));
   const words = awaited ? asked(deal, seat) : doing(snap, night, seat);
@@ -72,8 +72,11 @@ function asked(deal, seat) {
   return gettext("to act") + (deal.phase === "bet" ? drawnToo(seat) : "");
 }
 
+/** Not of who has none and is not dealt in: "no chips" is said there. */
+const stackShown = (snap, night, seat) => (seat || night.stack ? stackOf(snap, night) : null);
+
 function tileLabel(snap, night, seat, words) {
-  const stack = stackOf(snap, night);
+  const stack = stackShown(snap, night, seat);
   const parts = [night.name, stack !== null && gettext("%(chips)s chips", { chips: chips(stack) }), words];
   if (won(snap, seat)) parts.push(gettext("wins"));
   if (seat?.bet) parts.push(gettext("bet %(chips)s", { chips: chips(seat.bet) }));

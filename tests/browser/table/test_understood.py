@@ -50,7 +50,10 @@ def test_a_player_without_chips_is_said_to_have_none(open_table):
     shot = scenes.others_turn()
     del shot["deal"]["seats"][3]
     shot["night"]["seats"][3]["stack"] = 0
-    expect(open_table(shot).locator(".seat__doing").nth(2)).to_have_text("no chips")
+    page = open_table(shot)
+    expect(page.locator(".seat__doing").nth(2)).to_have_text("no chips")
+    expect(page.locator(".seat__stack").nth(2)).to_be_empty()
+    expect(page.locator(".seat__box").nth(2)).to_have_attribute("aria-label", "Dana, no chips")
 
 
 def test_the_host_is_told_to_deal_and_the_others_who_deals(open_table, server):
