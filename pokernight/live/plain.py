@@ -132,7 +132,7 @@ STAYS: Mapping[str, Any] = {
     "nobody in": gettext_lazy("The pot stays in the middle."),
     "race goes on": gettext_lazy("The race goes on, and the pot stays."),
     "sudden death": gettext_lazy("Sudden death: %(names)s race on for the pot."),
-    "round over": gettext_lazy("The round is over, and the pot stays."),
+    "round over": gettext_lazy("The deal is over, and the pot stays."),
     "unopened": gettext_lazy("Nobody opened: the pot stays in the middle for %(names)s."),
     "nobody qualified": gettext_lazy("Nobody has a hand that wins: %(names)s play on for the pot."),
 }

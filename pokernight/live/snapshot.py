@@ -9,8 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.announcing import announcement, is_unusual, shown_value
-from games.options import fields
+from games.announcing import announcement, effective, is_unusual, value_here
 from games.sayings.stakes import TOLD
 from games.standing import Standing
 from games.variants import GAMES, build
@@ -141,11 +140,13 @@ def described(slug: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]
         {
             "key": option.key,
             "label": option.label,
-            "value": value,
-            "text": shown_value(option, value),
+            "value": getattr(variant.options, option.key),
+            "text": value_here(kind, option, variant.options),
             "told": option.key in TOLD or bool(option.departs) or is_unusual(option, variant.options),
         }
-        for option, value in ((option, getattr(variant.options, option.key)) for option in fields(kind.options))
+        for option, value in (
+            (option, getattr(variant.options, option.key)) for option in effective(kind, variant.options)
+        )
         if option.main
     ]
     return {

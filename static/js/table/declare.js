@@ -2,7 +2,7 @@
 
 import { cardName } from "./cards.js";
 import { drawing, el, setText } from "./dom.js";
-import { agreed, ownSeat, prompt, running, turnLine } from "./facts.js";
+import { agreed, onlyWorstPays, ownSeat, prompt, running, turnLine } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext, listing } from "./text.js";
 
@@ -52,6 +52,7 @@ function say(snap) {
 
 function price(snap, cost) {
   if (!prompt(snap).in) return gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(cost) });
+  if (onlyWorstPays(snap)) return gettext("If you are in with the worst hand you pay %(cost)s", { cost: chips(Math.min(cost, ownSeat(snap).chips)) });
   return cost ? gettext("If you are in and lose you pay %(cost)s", { cost: chips(Math.min(cost, ownSeat(snap).chips)) }) : gettext("In or out?");
 }
 

@@ -1,7 +1,7 @@
 // What the sheets say: one seat, one pot, the rules as this table plays them; and which menu entries fit the viewer.
 
 import { el, redraw, setHidden, setText } from "./dom.js";
-import { betweenDeals, dealSeat, doing, nightSeat, ownSeat, running, separatePots, stackOf } from "./facts.js";
+import { betweenDeals, dealSeat, doing, legsText, nightSeat, ownSeat, running, separatePots, stackOf } from "./facts.js";
 import { announced } from "./news.js";
 import { aboutPot } from "./pots.js";
 import { drawFan, drawLegs, makeLegs } from "./seats.js";
@@ -27,14 +27,14 @@ function drawSeatDetail(refs, snap, number, on) {
     const fan = el("div", { class: "fan fan--sheet" });
     drawFan(fan, seat?.cards ?? [], snap.deal?.wild ?? []);
     const legs = makeLegs();
-    drawLegs(legs, seat?.legs ?? 0, needed);
+    drawLegs(legs, snap, seat?.legs ?? 0, needed);
     const now = doing(snap, night, seat);
     const rows = [
       stackOf(snap, night) !== null && [gettext("Chips"), chips(stackOf(snap, night))],
       seat?.bet && [gettext("Bet in this round"), chips(seat.bet)],
       now && now !== seat?.hand && [gettext("Now"), now],
       seat?.hand && [gettext("Hand"), seat.hand],
-      needed && [gettext("Legs"), gettext("%(won)s of %(needed)s legs", { won: seat?.legs ?? 0, needed })],
+      needed && [gettext("Legs"), legsText(snap, seat?.legs ?? 0, needed)],
       night.bot && [gettext("Player"), gettext("a bot")],
       !night.bot && !night.connected && [gettext("Connection"), gettext("lost; the seat is kept")],
     ].filter(Boolean);

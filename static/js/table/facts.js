@@ -71,6 +71,25 @@ export function owed(snap) {
 /** Whether the game that is shown is played with this value of one of its main options. */
 export const agreed = (snap, key, value) => Boolean(snap.game?.options.some((option) => option.key === key && option.value === value));
 
+/** Of those who are in and lose, only one pays. */
+export const onlyWorstPays = (snap) => agreed(snap, "payers", "lowest_only");
+
+/** A row of stages wins the pot here, and what is counted is not legs. */
+export const inARow = (snap) => agreed(snap, "win_condition", "streak");
+
+/** How near somebody is to the pot. */
+export function legsText(snap, won, needed) {
+  return inARow(snap) ? gettext("%(won)s of %(needed)s stages in a row", { won, needed }) : gettext("%(won)s of %(needed)s legs", { won, needed });
+}
+
+/** What ends the growth of a carried pot. */
+export function untilWon(snap) {
+  const legs = snap.deal.legs_needed;
+  return inARow(snap)
+    ? gettext("It grows from deal to deal until somebody has won %(legs)s stages in a row.", { legs })
+    : gettext("It grows from deal to deal until somebody has %(legs)s legs.", { legs });
+}
+
 /** The viewer still takes part in this deal's decisions. */
 export const mayStillAct = (snap) => running(snap) && ownSeat(snap)?.status === "in";
 

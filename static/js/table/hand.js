@@ -46,7 +46,7 @@ function drawLine(parts, snap, night, seat, local) {
   setText(parts.hand, local.facedown ? gettext("Hold your cards to peek") : seat?.hand ?? "");
   setText(parts.bet, seat?.bet ? chips(seat.bet) : "");
   setHidden(parts.dealer, snap.deal?.dealer !== night.seat);
-  drawLegs(parts.legs, seat?.legs ?? 0, snap.deal?.legs_needed ?? snap.game?.legs_needed);
+  drawLegs(parts.legs, snap, seat?.legs ?? 0, snap.deal?.legs_needed ?? snap.game?.legs_needed);
   setHidden(parts.over, !seat?.cards.length);
   setAttr(parts.over, "aria-pressed", String(Boolean(local.facedown)));
   setAttr(parts.over.querySelector("use"), "href", local.facedown ? "#icon-eye-off" : "#icon-eye");

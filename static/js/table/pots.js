@@ -3,7 +3,7 @@
 
 import { drawing, el, redraw, setClass } from "./dom.js";
 import { cardName } from "./cards.js";
-import { nameOf, running, separatePots } from "./facts.js";
+import { inARow, nameOf, onlyWorstPays, running, separatePots, untilWon } from "./facts.js";
 import { announced, announcement, newsKey, requests } from "./news.js";
 import { chips, gettext, listing, pieces } from "./text.js";
 
@@ -17,7 +17,7 @@ const MANY = 5; // sentences that have room one under the other
 export function drawMiddle(node, snap, { quiet, stage, read }, on) {
   const { lines = [], wins = 0 } = quiet || read && announced(snap) ? {} : stage ?? (running(snap) ? {} : snap);
   const key = JSON.stringify([snap.deal && separatePots(snap), snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.to_open,
-    snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.night.last_deal, snap.night.last_pot, snap.deal?.legs_needed, newsKey(snap)]);
+    snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.night.last_deal, snap.night.last_pot, snap.deal?.legs_needed, snap.deal?.notes, newsKey(snap)]);
   setClass(node, "middle--settled", lines.length);
   redraw(node, key, () => [...requests(snap, on), settlement(lines, wins, snap, on), ...pots(snap, on), announcement(snap, on), facts(snap)]);
 }
@@ -70,8 +70,12 @@ function facts(snap) {
   }
   if (deal.to_open && deal.opener === null) plates.push(el("span", { class: "plate" }, gettext("%(hand)s to open", { hand: deal.to_open })));
   else if (deal.opener !== null && deal.opener !== undefined) plates.push(el("span", { class: "plate" }, gettext("%(name)s opened", { name: nameOf(snap, deal.opener) })));
-  if (deal.cost) plates.push(el("span", { class: "plate" }, gettext("losing costs %(chips)s", { chips: chips(deal.cost) })));
-  if (deal.legs_needed) plates.push(el("span", { class: "plate plate--legs" }, gettext("first to %(legs)s legs", { legs: deal.legs_needed })));
+  if (deal.cost) {
+    const price = onlyWorstPays(snap) ? gettext("the worst hand pays %(chips)s", { chips: chips(deal.cost) }) : gettext("losing costs %(chips)s", { chips: chips(deal.cost) });
+    plates.push(el("span", { class: "plate" }, price));
+  }
+  if (deal.legs_needed && !inARow(snap)) plates.push(el("span", { class: "plate plate--legs" }, gettext("first to %(legs)s legs", { legs: deal.legs_needed })));
+  plates.push(...(deal.notes ?? []).map((note) => el("span", { class: "plate" }, note)));
   return plates.length ? el("p", { class: "plates" }, plates) : null;
 }
 
@@ -80,7 +84,7 @@ export function aboutPot(snap, which) {
   const { deal } = snap;
   if (which === "carried") {
     const general = deal.legs_needed
-      ? gettext("It grows from deal to deal until somebody has %(legs)s legs.", { legs: deal.legs_needed })
+      ? untilWon(snap)
       : gettext("Nobody won it in an earlier deal, so it is played for again.");
     return { title: gettext("Carried: %(chips)s", { chips: chips(deal.carried) }), texts: [general] };
   }

@@ -2,7 +2,7 @@
 
 import { cardName, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
-import { dealSeat, didKind, doing, drawnToo, others, running, stackOf, won } from "./facts.js";
+import { dealSeat, didKind, doing, drawnToo, legsText, others, running, stackOf, won } from "./facts.js";
 import { chips, chipsIfAny, gettext } from "./text.js";
 
 /** Columns that fill the grid evenly for so many tiles on a phone. */
@@ -53,7 +53,7 @@ function drawTile(tile, snap, night) {
   setText(name, night.name);
   drawMarks(marks, { dealer: deal?.dealer === night.seat, bot: night.bot, plugged: !night.bot && !night.connected, host: snap.night.host_seat === night.seat });
   setText(stack, chipsIfAny(stackShown(snap, night, seat)));
-  drawLegs(legs, seat?.legs ?? 0, deal?.legs_needed ?? snap.game?.legs_needed);
+  drawLegs(legs, snap, seat?.legs ?? 0, deal?.legs_needed ?? snap.game?.legs_needed);
   drawFan(fan, seat?.cards ?? [], deal?.wild ?? [], Boolean(snap.deal));
   const words = awaited ? asked(deal, seat) : doing(snap, night, seat);
   setText(did, words);
@@ -111,13 +111,13 @@ export function makeLegs() {
 }
 
 /** Legs as tokens and as text: filled ones are won. Many legs (streaks of nine) become a figure. */
-export function drawLegs(node, won, needed) {
+export function drawLegs(node, snap, won, needed) {
   setHidden(node, !needed);
   if (!needed) return;
   const key = `${won}/${needed}`;
   if (node.dataset.legs === key) return;
   node.dataset.legs = key;
-  const label = gettext("%(won)s of %(needed)s legs", { won, needed });
+  const label = legsText(snap, won, needed);
   setAttr(node, "aria-label", label);
   setAttr(node, "title", label);
   if (needed > 5) node.replaceChildren(el("span", { class: "legs__figure" }, `${won}/${needed}`));

@@ -3,7 +3,7 @@
 import { stake } from "./bets.js";
 import { cardName, inOrder } from "./cards.js";
 import { el, redraw, setText } from "./dom.js";
-import { doing, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
+import { doing, legsText, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
 import { aboutPot } from "./pots.js";
 import { chips, gettext, listing } from "./text.js";
 
@@ -58,7 +58,7 @@ function seat(snap, night) {
   ];
 }
 
-const legs = (snap, dealt) => dealt && snap.deal.legs_needed && gettext("%(won)s of %(needed)s legs", { won: dealt.legs, needed: snap.deal.legs_needed });
+const legs = (snap, dealt) => dealt && snap.deal.legs_needed && legsText(snap, dealt.legs, snap.deal.legs_needed);
 
 /** One sentence about what the prompt allows, also spoken when the turn comes. */
 export function choices(snap) {
