@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 
 from tests.browser.evening import knowing
 from tests.browser.evening.kitchens import Kitchen
-from tests.browser.evening.people import BAR_IS_OLD, Choice, Guest, next_deal, pick_game, play_deal
+from tests.browser.evening.people import Choice, Guest, next_deal, pick_game, play_deal
+from tests.browser.table.pressing import BAR_IS_OLD
 
 AT_ONCE = 500  # milliseconds
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from tests.browser.table.pressing import BAR_IS_OLD
+
 ANSWER = 15_000  # milliseconds; two busy cores
 TRIES = 3
 LOOK_EVERY = 20
-BAR_IS_OLD = "() => performance.now() >= (document.querySelector('.band')?.guardedUntil ?? 0)"
 
 Choice = tuple[str, Any]  # a verb, and for a draw the places of the cards to throw
 Choose = Callable[[dict[str, Any]], Choice]
