@@ -32,6 +32,7 @@ def view(s: State, viewer: int) -> dict[str, Any]:
         "to_open": _to_open(s),
         "wild": _wild_now(s),
         "notes": notes(s),
+        "asked_again": s.asked_again and not ended,
         "pot": s.pot,
         "carried": s.ended.pot if s.ended is not None else s.base.pot,
         "pots": [{"amount": amount, "seats": list(seats)} for amount, seats in _pots(s)],
@@ -98,6 +99,7 @@ def _seat(s: State, seat: int, rankings: tuple[Ranking, ...]) -> dict[str, Any]:
         "hand": _hand_name(rankings, known) if len(known) == len(hand) else None,
         "shown": bool(hand) and s.shown.issuperset(hand),
         "won": seat in s.winners,
+        "scored": s.ended is not None and s.legs[seat] > s.base.legs[seat],
     }
 
 

@@ -72,6 +72,11 @@ def _folding_early_ends_it(o: TripsToWinOptions) -> bool:
     return stays_out and o.sole_claimant == "award"
 
 
+def _folding_late_ends_it(o: TripsToWinOptions) -> bool:
+    """Whether who folds after the draw comes back only where one player is left without a hand that wins."""
+    return _folding_early_ends_it(o) and o.replay_eligible == "not_folded" and o.last_player_no_trips == "saw_draw"
+
+
 GAMES = (
     GameType(
         slug="trips-to-win",
@@ -87,6 +92,7 @@ GAMES = (
             Tip("Two pair wins nothing: keep the pair that can become three of a kind.", _trips_win),
             Tip("Three of a kind wins nothing here: draw to a straight or better.", lambda o: not _trips_win(o)),
             Tip("Folding before the draw ends your part in this pot, replays included.", _folding_early_ends_it),
+            Tip("So does folding after the draw, unless all but one fold.", _folding_late_ends_it),
             Tip("A pot that has been replayed twice is worth a call that you would not make at first."),
         ),
     ),

@@ -79,7 +79,16 @@ class Story:
             line = self.showed(event) or line
         elif isinstance(event, log.LegsScored):
             line = self.legs(event) or line
+        elif isinstance(event, log.Stays):
+            line = self.with_the_pot(line)
         return [] if line is None else [line]
+
+    def with_the_pot(self, line: Line | None) -> Line | None:
+        """How much stays: on a small phone it stands nowhere else between two deals."""
+        if line is None or self.state is None or not self.state.pot:
+            return line
+        text = _("%(said)s (%(chips)s chips).")
+        return line._replace(text=text % {"said": line.text.removesuffix("."), "chips": self.state.pot})
 
     def all_in(self, at: int, e: log.Acted) -> Line | None:
         paid = self.events[at + 1] if at + 1 < len(self.events) else None
@@ -116,8 +125,14 @@ class Story:
 
     def by_everybody(self, paid: Sequence[tuple[int, log.Moved]]) -> bool:
         """Whether all who are in the deal pay, and the same."""
-        players = len(self.state.live) if self.state is not None else 0
-        return 1 < len(paid) == players and len({event.amount for _place, event in paid}) == 1
+        if self.state is None or any(seat not in self.state.order for seat in self.at_the_table()):
+            return False  # somebody watches: a replay is for some players only
+        return 1 < len(paid) == len(self.state.live) and len({event.amount for _place, event in paid}) == 1
+
+    def at_the_table(self) -> list[int]:
+        state = self.state
+        assert state is not None
+        return [seat for seat in range(len(state.chips)) if not state.left[seat] and not state.out[seat]]
 
     def stage(self, at: int, e: log.StageSettled) -> list[Line]:
         line = of_event(e, self.names)

@@ -25,7 +25,10 @@ def hindrance(slug: str, players: int, agreed: Mapping[str, Any]) -> str:
     """Why so many players cannot play a game, empty where they can. While fewer than two sit down, more are to come."""
     fewest, most = min(GAMES[slug].seats), max(GAMES[slug].seats)
     if 2 <= players < fewest:
-        return _("needs %(fewest)s players, and %(players)s are here") % {"fewest": fewest, "players": players}
+        return _("needs %(fewest)s players with chips, and there are %(players)s") % {
+            "fewest": fewest,
+            "players": players,
+        }
     if players > most and agreed["too_many"] == "hide_game":
         return _("takes %(most)s players at most") % {"most": most}
     return ""

@@ -129,6 +129,23 @@ def test_what_the_events_around_it_make_of_a_sentence(name: str, lines: list[str
     assert [line for line in said if line in lines] == lines
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("tlr-01-leg", "The race goes on, and the pot stays (55 chips)."),
+        ("ttw-01-unopened", "Nobody opened: the pot stays in the middle for Ann, Ben, Cleo and Dan (20 chips)."),
+        ("rp-112-sudden-death-watcher-without-chips", "Sudden death: Ben and Cleo race on for the pot (155 chips)."),
+    ],
+)
+def test_a_pot_that_stays_is_told_with_its_chips(name: str, said: str) -> None:
+    assert said in sentences_of(record_of(name))
+
+
+def test_antes_of_a_replay_are_not_everybodys() -> None:
+    """Four sit at the table, two of them play for this pot."""
+    assert "Cleo and Ben post the ante, 5." in sentences_of(record_of("ttw-04-replay"))
+
+
 def test_antes_of_all_are_one_sentence() -> None:
     said = sentences_of(record_of("tlr-05-carry-layers"))
     assert [line for line in said if "ante" in line] == ["Everybody posts the ante, 5."]

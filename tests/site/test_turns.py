@@ -189,7 +189,7 @@ def test_a_choice_that_fits_no_more_is_asked_for_again(transactional_db: None) -
     evening.leave(it.table, it.cleo, new_key())
     assert chooser(it) == "Alice"
     why = refused(it.choose, it.alice, "three-legged-race-three-card")
-    assert why.endswith("needs 3 players, and 2 are here.")
+    assert why.endswith("needs 3 players with chips, and there are 2.")
 
 
 def test_the_dealer_who_sits_out_leaves_the_deal_to_the_left(transactional_db: None) -> None:
@@ -270,7 +270,7 @@ def test_the_hosts_choice_says_when_it_fits_no_more(transactional_db: None) -> N
     it.start()
     evening.sit_out(it.table, it.cleo, new_key())
     until_nothing_is_carried(it)
-    assert missing(it) == "Three Legged Race, three cards needs 3 players, and 2 are here."
+    assert missing(it) == "Three Legged Race, three cards needs 3 players with chips, and there are 2."
     it.choose(it.alice, "triple-draw-27")
     assert missing(it) is None
 

@@ -2,7 +2,7 @@
 
 import { cardName } from "./cards.js";
 import { drawing, el, setText } from "./dom.js";
-import { agreed, onlyWorstPays, ownSeat, prompt, running, turnLine } from "./facts.js";
+import { agreed, inARow, onlyWorstPays, ownSeat, prompt, running, turnLine } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext, listing } from "./text.js";
 
@@ -36,6 +36,7 @@ export const declareBar = {
 
 /** What the choice is about. The same stands in the middle, but there the last stage's result may be in front of it. */
 function stage({ deal }) {
+  if (deal.asked_again) return gettext("Only the dealer is in: choose once more");
   const wild = deal.wild?.length && gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) });
   return [deal.step_name, wild, gettext("pot %(chips)s", { chips: chips(deal.pot) })].filter(Boolean).join(" · ");
 }
@@ -53,7 +54,12 @@ function say(snap) {
 function price(snap, cost) {
   if (!prompt(snap).in) return gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(cost) });
   if (onlyWorstPays(snap)) return gettext("If you are in with the worst hand you pay %(cost)s", { cost: chips(Math.min(cost, ownSeat(snap).chips)) });
-  return cost ? gettext("If you are in and lose you pay %(cost)s", { cost: chips(Math.min(cost, ownSeat(snap).chips)) }) : gettext("In or out?");
+  const pays = { cost: chips(Math.min(cost, ownSeat(snap).chips)) };
+  if (!cost) return gettext("In or out?");
+  if (inARow(snap)) return gettext("Alone in you win the stage; if you lose you pay %(cost)s", pays);
+  return snap.deal.legs_needed
+    ? gettext("Alone in you score a leg; if you lose you pay %(cost)s", pays)
+    : gettext("Alone in you take the pot; if you lose you pay %(cost)s", pays);
 }
 
 function lock(snap) {

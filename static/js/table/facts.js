@@ -107,6 +107,9 @@ export function didKind(snap, seat) {
 
 const DID = { check: gettext("checks"), call: gettext("calls"), bet: gettext("bets"), raise: gettext("raises") };
 
+/** The whole pot or a part of it, or in a game over several deals no more than a leg. */
+export const wonWhat = ({ deal }, seat) => (seat.scored && !deal.over ? gettext("scores") : gettext("wins"));
+
 /** The short line on a seat: what its player did last or is. */
 export function doing(snap, night, seat) {
   if (!seat) return outside(night);
@@ -114,9 +117,9 @@ export function doing(snap, night, seat) {
   if (seat.status === "folded") return gettext("folded");
   if (seat.status === "left") return gettext("left");
   if (seat.status === "out") return gettext("out");
-  if (seat.status === "watching") return gettext("sits this one out");
+  if (seat.status === "watching") return deal.carried ? gettext("not in this pot") : gettext("sits this one out");
   if (deal.ended && seat.hand && seat.seat !== snap.you?.seat) return seat.hand;
-  if (won(snap, seat)) return gettext("wins");
+  if (won(snap, seat)) return wonWhat(snap, seat);
   if (night.status === "away") return gettext("away");
   if (seat.choice) return seat.choice === "in" ? gettext("in") : gettext("out");
   if (seat.chosen) return gettext("chosen");

@@ -71,7 +71,7 @@ export function spoken(snap) {
   const asked = prompt(snap);
   if (asked.draw) return gettext("Your turn, draw from %(least)s to %(most)s cards", { least: asked.draw[0], most: asked.draw[1] });
   if (asked.in || asked.out) {
-    return snap.deal.cost ? gettext("Your turn, in or out, losing costs %(chips)s", { chips: chips(snap.deal.cost) }) : gettext("Your turn, in or out");
+    return snap.deal.cost ? gettext("Your turn, in or out, losing costs %(chips)s", { chips: chips(Math.min(snap.deal.cost, ownSeat(snap).chips)) }) : gettext("Your turn, in or out");
   }
   const range = stake(snap);
   const pay = asked.call ? gettext("Your turn, %(call)s to call", { call: chips(asked.call) }) : gettext("Your turn, you may check");

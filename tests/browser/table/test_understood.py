@@ -118,6 +118,27 @@ def test_in_or_out_said_in_turn_is_not_called_sealed(open_table):
     expect(band(page)).not_to_contain_text("Sealed")
 
 
+def test_a_leg_is_scored_and_a_pot_is_won(open_table, server):
+    shot = scenes.showdown()
+    winner = next(seat for seat in shot["deal"]["seats"] if seat["won"])
+    winner["scored"] = True
+    shot["deal"]["over"] = False
+    page = open_table(shot)
+    words = page.get_by_role("region", name="Your hand") if winner["seat"] == 0 else page.locator(".seats")
+    expect(words).to_contain_text("scores")
+    expect(words).not_to_contain_text("wins")
+    shot["deal"]["over"] = True
+    server.show(shot)
+    expect(words).to_contain_text("wins")
+
+
+def test_who_is_asked_a_second_time_reads_why(open_table, server):
+    shot = scenes.declaring()
+    shot["deal"]["asked_again"] = True
+    page = open_table(shot)
+    expect(page.locator(".band__hint")).to_contain_text("Only the dealer is in: choose once more")
+
+
 def test_whoever_has_no_chips_left_is_shown_the_way_to_more(open_table, server):
     shot = scenes.showdown()
     shot["night"]["seats"][0]["stack"] = shot["deal"]["seats"][0]["chips"] = 0
