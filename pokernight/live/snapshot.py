@@ -109,8 +109,10 @@ def announced_part(news: News) -> dict[str, Any] | None:
     night = news.night
     if not night.choice or night.deals_of_choice or night.ended_at is not None:
         return None
-    if night.asked_at is not None or (news.deal is not None and news.deal.ended_at is None):
+    if night.asked_at is not None:
         return None
+    if news.deal is not None and (news.deal.ended_at is None or is_carried(news.deal.game)):
+        return None  # what was chosen comes after this pot
     takes_turns = news.table.options["chooser"] == "dealers_choice"
     chooser = next((seat.name for seat in news.seats if takes_turns and seat.number == night.chooser), None)
     game = described(night.choice["slug"], frozen(night.choice["options"]))

@@ -126,7 +126,8 @@ def begin_deal(change: Change, night: Night, game: Game) -> Deal:
     seats, gone = seated(game, change.table)
     move_button(night, seats, state.dealer)
     night.next_deal_at = night.deals_again = None
-    night.deals_of_choice += 1
+    if night.choice == {"slug": game.slug, "options": game.options}:  # else it comes when the carried pot is won
+        night.deals_of_choice += 1
     night.save(update_fields=["dealer", "next_deal_at", "deals_again", "deals_of_choice"])
     it = OpenDeal(change, night, game, deal, seats, variant, state, gone)
     settling.write(it, entries, None, question_before=None)

@@ -42,7 +42,8 @@ def next_deal_at(change: Change, night: Night) -> datetime | None:
         return None
     if not carried and fitting.nothing_fits(night, len(seats), agreed):
         return None
-    seconds = max(agreed["pace"], time_to_read(change, night)) if night.deals_of_choice == 0 else agreed["pace"]
+    is_new = night.deals_of_choice == 0 and not carried
+    seconds = max(agreed["pace"], time_to_read(change, night)) if is_new else agreed["pace"]
     return night.next_deal_at or change.now + timedelta(seconds=seconds)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.db.models import F
 
+from games import engine
 from pokernight.live import reading
 from pokernight.live.room import Room
 from pokernight.live.snapshot import night_part
@@ -329,3 +330,41 @@ def test_a_carried_pot_is_played_on_whoever_else_sits_down(transactional_db: Non
         evening.join(it.table, Person.objects.create(), new_key(), f"Guest {number}")
     it.deal_now()
     assert it.deal.number == 2
+
+
+def announced(it: Evening) -> str | None:
+    """The game that every phone shows as the next one."""
+    game = night_part(reading.read(it.table.pk, Room().known))["announced"]
+    return game and game["slug"]
+
+
+def test_a_choice_in_the_middle_of_a_carried_pot_is_announced_when_it_comes(transactional_db: None) -> None:
+    it = begin_evening({"chooser": "host"})
+    it.choose(it.alice, "jacks-or-better", ante=5)
+    it.start()
+    it.choose(it.alice, "jacks-or-better", ante=10)
+    it.play_out()  # all check: nobody opens, and the pot stays
+    for _deal in range(2):
+        assert announced(it) is None, "the same game goes on"
+        it.deal_now()
+        assert it.deal.game.options == {"ante": 5}
+        it.play_out()
+    while queries.something_is_carried(it.night):
+        it.deal_now()
+        somebody_opens(it)
+    assert announced(it) == "jacks-or-better"
+    it.deal_now()
+    assert it.deal.game.options == {"ante": 10}
+
+
+def somebody_opens(it: Evening) -> None:
+    """Whoever can opens, all others fold to that; nobody may have what it takes."""
+    while it.deal.ended_at is None:
+        state = it.state()
+        choices = engine.prompt(state, engine.awaited(state)[0])
+        if choices and "bet" in choices:
+            it.act(it.awaited(), "bet", amount=choices["bet"][0])
+        elif choices and choices.get("call"):
+            it.act(it.awaited(), "fold")
+        else:
+            it.stay_in()

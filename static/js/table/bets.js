@@ -93,6 +93,7 @@ function presetRow(snap, on) {
 }
 
 function say(snap) {
-  const { call } = prompt(snap);
+  const { call, check } = prompt(snap);
+  if (!call && !check) return gettext("Raise or fold: the first player in may not just call");
   return call ? gettext("Your turn: staying in costs %(call)s", { call: chips(call) }) : gettext("Your turn: staying in costs nothing");
 }

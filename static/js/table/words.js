@@ -74,6 +74,7 @@ export function spoken(snap) {
     return snap.deal.cost ? gettext("Your turn, in or out, losing costs %(chips)s", { chips: chips(Math.min(snap.deal.cost, ownSeat(snap).chips)) }) : gettext("Your turn, in or out");
   }
   const range = stake(snap);
+  if (!asked.call && !asked.check) return gettext("Your turn, fold or raise to %(low)s", { low: chips(range?.low ?? 0) });
   const pay = asked.call ? gettext("Your turn, %(call)s to call", { call: chips(asked.call) }) : gettext("Your turn, you may check");
   return range ? `${pay}, ${range.verb === "bet" ? gettext("or bet %(low)s", { low: chips(range.low) }) : gettext("or raise to %(low)s", { low: chips(range.low) })}` : pay;
 }

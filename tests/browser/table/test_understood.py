@@ -197,3 +197,11 @@ def test_what_the_announcement_tells_is_not_told_again_beside_it(open_table):
     shot["game"] = scenes.RACE | {"options": [ante | {"told": True}, legs | {"told": False}]}
     page = open_table(shot, (1440, 900))
     expect(page.locator(".side dt")).to_have_text(["Legs"])
+
+
+def test_the_first_in_reads_that_a_call_is_not_possible(open_table, server):
+    shot = scenes.fixed_limit()
+    del shot["deal"]["prompt"]["call"]
+    page = open_table(shot)
+    expect(page.locator(".band__hint")).to_have_text("Raise or fold: the first player in may not just call")
+    expect(page.locator("[data-ref=urgent]")).to_have_text("Your turn, fold or raise to 30")
