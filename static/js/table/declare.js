@@ -56,10 +56,10 @@ function price(snap, cost) {
   if (onlyWorstPays(snap)) return gettext("If you are in with the worst hand you pay %(cost)s", { cost: chips(Math.min(cost, ownSeat(snap).chips)) });
   const pays = { cost: chips(Math.min(cost, ownSeat(snap).chips)) };
   if (!cost) return gettext("In or out?");
-  if (inARow(snap)) return gettext("Alone in you win the stage; if you lose you pay %(cost)s", pays);
+  if (inARow(snap)) return gettext("Alone in wins the stage, losing costs %(cost)s", pays);
   return snap.deal.legs_needed
-    ? gettext("Alone in you score a leg; if you lose you pay %(cost)s", pays)
-    : gettext("Alone in you take the pot; if you lose you pay %(cost)s", pays);
+    ? gettext("Alone in scores a leg, losing costs %(cost)s", pays)
+    : gettext("Alone in takes the pot, losing costs %(cost)s", pays);
 }
 
 function lock(snap) {
