@@ -8,7 +8,7 @@ from django.utils import timezone
 from pokernight.live import reading
 from pokernight.live.room import Room
 from pokernight.live.snapshot import night_part
-from pokernight.play import dealing, evening, hosting
+from pokernight.play import button, dealing, evening, hosting
 from pokernight.play.sweeper import sweep
 from pokernight.play.voiding import void_deal
 from pokernight.tables.models import Night
@@ -113,7 +113,8 @@ def test_another_pace_counts_for_the_next_deal(transactional_db: None) -> None:
 
 
 def test_who_has_lost_everything_has_time_to_buy(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dealing, "shuffle", list)  # Bob's hand is not the lowest then
+    monkeypatch.setattr(button, "shuffle", list)  # who deals is settled, and so is that
+    monkeypatch.setattr(dealing, "shuffle", list)  # Bob's hand is not the lowest
     it = sit_down({"chooser": "host"})
     for person in (it.alice, it.cleo):
         evening.add_chips(it.table, person, new_key(), 100)
