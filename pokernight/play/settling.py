@@ -58,12 +58,10 @@ def somebody_lost_everything(it: OpenDeal, after: Standing) -> bool:
     """Whether a person has lost the last chips in this deal and may buy more; the others wait a little for that."""
     if rebuys_are_over(it.change, it.night):
         return False
-    lost = [
-        seat
+    return any(
+        it.state.base.chips[place] and not after.chips[place] and not seat.bot and seat.status == Seat.Status.SITTING
         for place, seat in enumerate(it.seats)
-        if it.state.base.chips[place] and not after.chips[place] and not seat.bot and seat.status == Seat.Status.SITTING
-    ]
-    return bool(lost)
+    )
 
 
 def pay_out(change: Change, night: Night, game: Game, place: int, seat: Seat) -> None:

@@ -53,9 +53,9 @@ function say(snap) {
 
 function price(snap, cost) {
   if (!prompt(snap).in) return gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(cost) });
-  if (onlyWorstPays(snap)) return gettext("If you are in with the worst hand you pay %(cost)s", { cost: chips(Math.min(cost, ownSeat(snap).chips)) });
-  const pays = { cost: chips(Math.min(cost, ownSeat(snap).chips)) };
   if (!cost) return gettext("In or out?");
+  const pays = { cost: chips(Math.min(cost, ownSeat(snap).chips)) };
+  if (onlyWorstPays(snap)) return gettext("If you are in with the worst hand you pay %(cost)s", pays);
   if (inARow(snap)) return gettext("Alone in wins the stage, losing costs %(cost)s", pays);
   return snap.deal.legs_needed
     ? gettext("Alone in scores a leg, losing costs %(cost)s", pays)
