@@ -4,6 +4,7 @@ so a page cannot say anything else than what is played. And where a running deal
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import singledispatch
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from games.phases.drawing import Draw
 from games.phases.showdown import Showdown
 from games.phases.table import Ante, Blinds, Deal
 from games.rankings import Ranking
+from games.rankings.order import Category
 from games.sayings.pots import to_win
 from games.sayings.stakes import never_more
 from games.sayings.words import NUMBERS, card_names, counted
@@ -209,7 +211,13 @@ def _(phase: ThrowIn, variant: Variant) -> str:
 @_happens.register
 def _(phase: Showdown, variant: Variant) -> str:
     muck = "beaten hands may stay face down" if phase.may_muck else "everybody who is still in shows"
-    return f"The showdown: {muck}."
+    return f"The showdown: {muck}.{_three_cards(variant.rankings)}"
+
+
+def _three_cards(ways: Sequence[Ranking]) -> str:
+    """What nobody expects who knows hands of five."""
+    plain = all(way.order.size == 3 and Category.STRAIGHT not in way.order.categories for way in ways)
+    return " With three cards, straights and flushes do not count." if plain else ""
 
 
 @_happens.register

@@ -14,7 +14,7 @@ from games.state import State
 
 def notes(s: State) -> list[str]:
     """The notes of this moment."""
-    return [note for note in (_what_wins(s), _joker(s), _row(s), _next_opening(s)) if note]
+    return [note for note in (_what_wins(s), _joker(s), _row(s), _no_raises(s), _next_opening(s)) if note]
 
 
 def _what_wins(s: State) -> str:
@@ -47,6 +47,16 @@ def _row(s: State) -> str:
         return ""
     won, needed = max(s.legs), book.rules.target
     return f"{won} of {needed} in a row" if won else f"{needed} stages in a row win the pot"
+
+
+def _no_raises(s: State) -> str:
+    """Why a bet that stands cannot be raised: the round has had its raises."""
+    if s.ended is not None or s.step < 0:
+        return ""
+    phase = s.variant.phases[s.step]
+    if not isinstance(phase, Bet) or not s.level or not phase.capped(s):
+        return ""
+    return "no more raises in this round" if s.raises else "no raises here"
 
 
 def _next_opening(s: State) -> str:

@@ -137,7 +137,7 @@ class Bet:
                 break
         else:
             return None
-        if level and self._capped(s):
+        if level and self.capped(s):
             return None
         stack = bets[seat] + chips[seat]
         least, most = self._sizes(s, owed)
@@ -146,7 +146,8 @@ class Bet:
     def _reopens(self, s: State) -> int:
         return self.stakes.least if self.stakes.betting == "spread_limit" else s.full_size
 
-    def _capped(self, s: State) -> bool:
+    def capped(self, s: State) -> bool:
+        """Whether the round has had as many raises as it may; completing a short bet is none."""
         stakes = self.stakes
         if stakes.raise_cap is None or stakes.betting in ("pot_limit", "no_limit"):
             return False

@@ -117,7 +117,10 @@ SAYINGS: dict[str, Saying] = {
     "draw_limit": Saying({1: "One card may be changed."}, "Up to {word} cards may be changed."),
     "draw_max": Saying({1: "One card may be changed in each draw."}, "Up to {word} cards may be changed in each draw."),
     "four_with_ace": Saying(
-        {True: "Whoever keeps an ace may change four cards.", False: "Keeping an ace allows no further card."},
+        {
+            True: "Whoever keeps an ace may change four cards.",
+            False: "Whoever keeps an ace may change no more than the others.",
+        },
         counts=lambda o: o.draw_limit < 4,
     ),
     "low_ranking": Saying(

@@ -17,7 +17,7 @@ from pokernight.live.sentences import listed
 from pokernight.play.models import Game, GameSeat
 from pokernight.results.deals import Facts
 from pokernight.results.models import DealResult
-from pokernight.results.nights import Gains, winners_of
+from pokernight.results.nights import Gains, pot_of, winners_of
 from pokernight.tables.models import Night, Seat
 
 
@@ -239,13 +239,12 @@ def summed(
     over = game.over_at is not None
     deals = [facts for _began, facts in own]
     winners = winners_of([(facts, places) for facts in deals], gains_in(game, deals, places, lines)) if over else []
-    pots = [pot[0] for facts in deals for pot in facts["pots"]]
     return Played(
         game=game,
         name=GAMES[game.slug].name,
         deals=len(own),
         winners=listed([names[seat] for seat in winners]),
-        biggest_pot=max(pots, default=0),
+        biggest_pot=max(map(pot_of, deals), default=0),
         chips=list(chips),
         open=not over,
     )

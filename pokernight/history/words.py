@@ -37,8 +37,10 @@ def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list
     told = []
     if layered(shared) and not stays:
         lines = awards.pots([Award(pot, "", pot.name) for pot in shared], None, False, names)
-        # One line is for all of them, which those in the main pot played for.
-        told = [with_others(line.text, pot, names) for line, pot in zip(lines, shared[::-1], strict=False)]
+        if len(lines) < len(shared):
+            told = [line.text for line in lines]  # all in one: not everybody played for each of them
+        else:
+            told = [with_others(line.text, pot, names) for line, pot in zip(lines, shared[::-1], strict=True)]
     else:
         told = [with_others(awards.pot_awarded(pot, names).text, pot, names) for pot in shared]
     return told + [nobody_else(pot, names) for pot in alone]

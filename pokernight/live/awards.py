@@ -31,13 +31,13 @@ def back(amount: int, name: str) -> str:
     return text % {"amount": amount, "name": name}
 
 
-def won(amount: int, winners: Sequence[str], hand: str = "", pot: str = "") -> str:
-    """`pot` is what it is called where there are several."""
-    facts = {"names": listed(winners), "what": f"{pot}, {amount}" if pot else amount, "hand": called(hand)}
+def won(what: int | str, winners: Sequence[str], hand: str = "") -> str:
+    """`what` is an amount, or what the pot is called with it."""
+    facts = {"names": listed(winners), "what": what, "hand": called(hand)}
     count = len(winners)
     if not hand:
         text = ngettext("%(names)s wins %(what)s.", "%(names)s share %(what)s.", count)
-    elif pot:
+    elif isinstance(what, str):
         text = ngettext("%(names)s wins %(what)s, with %(hand)s.", "%(names)s share %(what)s, with %(hand)s.", count)
     else:
         text = ngettext("%(names)s wins %(what)s with %(hand)s.", "%(names)s share %(what)s with %(hand)s.", count)
@@ -67,11 +67,20 @@ def pots(awards: Sequence[Award], state: State | None, stays: bool, names: Names
     if len(takers) == 1 and not stays and all(award.why != SIDE for award in rest[:1]):
         winners = rest[0].event.winners
         hand = next((award.hand for award in rest if award.hand), "")
-        told = [line(won(sum(award.event.amount for award in rest), named(winners, names), hand), winners)]
+        chips = sum(award.event.amount for award in rest)
+        told = [line(won(both(chips, len(parts)), named(winners, names), hand), winners)]
     else:
         several = stays or len(parts) > 1 or bool(sides)
         told = [about_pot(award, sides, names) if several else single(award, names) for award in rest]
-    return told + [Line(back(a.event.amount, names[a.event.winners[0]]), "pays", a.event.winners[0]) for a in own]
+    return told + [Line(back(a.event.amount, names[a.event.winners[0]]), "back", a.event.winners[0]) for a in own]
+
+
+def both(chips: int, pots: int) -> int | str:
+    """The chips of one pot, or of several that have the same winners."""
+    if pots < 2:
+        return chips
+    text = _("both pots, %(chips)s in all") if pots == 2 else _("all pots, %(chips)s in all")
+    return text % {"chips": chips}
 
 
 def about_pot(award: Award, sides: Sequence[tuple[int, ...]], names: Names) -> Line:
@@ -83,7 +92,7 @@ def about_pot(award: Award, sides: Sequence[tuple[int, ...]], names: Names) -> L
     else:
         pot = _("side pot %(number)s") % {"number": sides.index(award.event.players) + 1}
     winners = award.event.winners
-    return line(won(award.event.amount, named(winners, names), award.hand, pot), winners)
+    return line(won(f"{pot}, {award.event.amount}", named(winners, names), award.hand), winners)
 
 
 def single(award: Award, names: Names) -> Line:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.announcing import announcement
+from games.cards import RANKS
 from games.options import OptionError, parse
 from games.variants import GAMES
 from pokernight.ledger.figures import signed
@@ -40,7 +41,6 @@ HAPPENINGS: Mapping[str, Any] = {
     "one_too_many": gettext_lazy("%(name)s sits this game out: there are more players than it takes."),
     "chooses": gettext_lazy("It is for %(name)s to choose the game."),
     "game": gettext_lazy("This table plays %(game)s."),
-    "high_card": gettext_lazy("%(drawn)s: the high card begins, so %(name)s does."),
     "shows_cards": gettext_lazy("%(name)s shows %(hand)s."),
     "no_deal": gettext_lazy("%(reason)s"),
     "started": gettext_lazy("%(who)s starts the night."),
@@ -79,6 +79,17 @@ def game_chosen(name: str, facts: Mapping[str, Any]) -> str:
     chooser = name or facts.get("who")
     text = _("%(name)s chooses %(game)s.") if chooser else _("Next game: %(game)s.")
     return " ".join([text % {"name": chooser, "game": GAMES[facts["slug"]].name}, *announced(facts)])
+
+
+def high_card(name: str, facts: Mapping[str, Any]) -> str:
+    drawn = [card for _who, card in facts["cards"]]
+    ranks = [RANKS.index(card[0]) for card in drawn]
+    text = _("%(drawn)s: the high card begins, so %(name)s does.")
+    if ranks.count(max(ranks)) > 1:
+        text = _(
+            "%(drawn)s: the high card begins (of equal ones spades, then hearts, diamonds, clubs), so %(name)s does."
+        )
+    return text % {"name": name, "drawn": ", ".join(f"{who} {pip(card)}" for who, card in facts["cards"])}
 
 
 def same_again(name: str, facts: Mapping[str, Any]) -> str:
@@ -138,6 +149,7 @@ def settings_changed(name: str, facts: Mapping[str, Any]) -> str:
 
 TELL: Mapping[str, Callable[[str, Mapping[str, Any]], str]] = {
     "game_chosen": game_chosen,
+    "high_card": high_card,
     "same_again": same_again,
     "pot_shared_out": pot_shared_out,
     "night_ended": night_ended,
@@ -151,7 +163,5 @@ def of_happening(kind: str, name: str, facts: Mapping[str, Any]) -> str:
     more: dict[str, Any] = {"name": name, "who": _("The host"), **facts}
     if "slug" in facts:
         more["game"] = GAMES[facts["slug"]].name
-    if "cards" in facts:
-        more["drawn"] = ", ".join(f"{who} {pip(card)}" for who, card in facts["cards"])
     text = TELL[kind](name, facts) if kind in TELL else str(HAPPENINGS[kind] % more)
     return f"{text} ({facts['reason']})" if facts.get("reason") and kind != "no_deal" else text

@@ -38,7 +38,7 @@ def moved(e: log.Moved, names: Names) -> Line | None:
         other = "" if e.dst == POT else names[e.dst]
         return Line(PAYS[e.why] % {"name": names[e.src], "other": other, "amount": e.amount}, "pays", e.src)
     if e.why == "uncalled":
-        return Line(back(e.amount, names[e.dst]), "post", e.dst)
+        return Line(back(e.amount, names[e.dst]), "back", e.dst)
     if e.why not in POSTS:
         return None  # bets and pots have sentences of their own
     return Line(POSTS[e.why] % {"name": names[e.src], "amount": e.amount}, "post", e.src)

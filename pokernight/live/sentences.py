@@ -247,7 +247,10 @@ def of_settlement(events: Sequence[log.Event], names: Names) -> Settlement:
     """
     begun = [at for at, event in enumerate(events) if isinstance(event, log.PhaseBegan) and event.kind != "table"]
     since = begun[-1] if begun else 0
-    lines = [line for lines in told(events, names)[since:] for line in lines if line.kind in SETTLES]
+    said = [line for lines in told(events, names)[since:] for line in lines]
+    # What nobody matched went back before hands were shown; where all others folded it says nothing new.
+    kinds = SETTLES | {"back"} if any(line.kind == "showed" for line in said) else SETTLES
+    lines = [line for line in said if line.kind in kinds]
     wins = [line for line in lines if line.kind in WINS]
     best = {line.place for line in wins}
     # A small phone shows the first few lines: after who won come the hands that won.

@@ -1,7 +1,7 @@
 """What a night brought each player, worked out from the ledger and the deals' results when the night ends."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db.models import Sum
@@ -32,9 +32,8 @@ def seat_results(night: Night) -> list[SeatResult]:
         deals.update(seats[place] for place in facts["order"])
         for place, count, _way in facts["scored"]:
             legs[seats[place]] += count
-        for amount, _players, winners, _name in facts["pots"]:
-            for place in winners:
-                biggest[seats[place]] = max(biggest[seats[place]], amount)
+        for place in {winner for pot in facts["pots"] for winner in pot[2]}:
+            biggest[seats[place]] = max(biggest[seats[place]], pot_of(facts, place))
     gains = gains_by_game(night)
     played: Counter[int] = Counter()
     won: Counter[int] = Counter()
@@ -55,6 +54,11 @@ def seat_results(night: Night) -> list[SeatResult]:
         )
         for seat in Seat.objects.filter(night=night)
     ]
+
+
+def pot_of(facts: Mapping[str, Any], place: int | None = None) -> int:
+    """The pot of a deal as people speak of it, main and side pots together; for a player those won or shared."""
+    return sum(pot[0] for pot in facts["pots"] if place is None or place in pot[2])
 
 
 def bank_sums(night: Night) -> tuple[Counter[int], Counter[int]]:

@@ -55,6 +55,24 @@ def test_how_long_a_row_of_stages_is():
     assert view(state, RAIL)["notes"] == ["1 of 2 in a row"]
 
 
+def test_why_a_bet_cannot_be_raised_is_noted():
+    state, act = begin("five-card-draw", {"raise_cap": 1}, [100, 100, 100])
+    act(0, "bet", 10)
+    assert view(state, RAIL)["notes"] == []
+    act(1, "raise", 20)
+    assert view(state, RAIL)["notes"] == ["no more raises in this round"]
+    act(2, "call")
+    act(0, "call")
+    assert view(state, RAIL)["notes"] == []
+
+
+def test_where_no_raise_is_allowed_that_is_noted_once_somebody_bet():
+    state, act = begin("five-card-draw", {"raise_cap": 0}, [100, 100, 100])
+    assert view(state, RAIL)["notes"] == []
+    act(0, "bet", 10)
+    assert view(state, RAIL)["notes"] == ["no raises here"]
+
+
 @pytest.mark.parametrize(
     ("raw", "expected"), [({}, []), ({"progressive": True}, ["next deal: a pair of queens or better to open"])]
 )

@@ -98,7 +98,9 @@ def test_one_sentence_where_one_player_wins_every_pot() -> None:
     swapped = {"Qs": "Ac", "Qd": "Ad", "Ac": "Qs", "Ad": "Qd"}
     deal = record["deals"][0]
     deal["deck"] = " ".join(swapped.get(card, card) for card in deal["deck"].split())
-    assert [line for line in sentences_of(record) if "wins" in line] == ["Cleo wins 290 with a pair of aces."]
+    assert [line for line in sentences_of(record) if "wins" in line] == [
+        "Cleo wins all pots, 290 in all, with a pair of aces."
+    ]
 
 
 def test_chips_that_nobody_else_could_win_are_not_won() -> None:

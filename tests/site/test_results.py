@@ -14,7 +14,7 @@ from pokernight.play import evening, hosting
 from pokernight.play.models import Deal, Game
 from pokernight.play.states import log_of
 from pokernight.results.models import DealResult, SeatResult
-from pokernight.results.nights import winners_of
+from pokernight.results.nights import pot_of, winners_of
 from pokernight.tables.models import Night, Table
 from tests.site.conftest import Evening, new_key
 
@@ -62,6 +62,13 @@ def test_a_race_is_won_by_who_took_its_pot() -> None:
     assert winners_of([(lost, [11, 12]), (last, [11, 12])], {11: 50, 12: 10}) == [12]
     assert winners_of([(lost, [11, 12])], {11: 50, 12: 50, 13: -100}) == [11, 12]
     assert winners_of([(lost, [11, 12])], {}) == []
+
+
+def test_a_pot_is_counted_as_people_speak_of_it() -> None:
+    """Main and side pots of a deal together; for a player those won or shared."""
+    facts = {"pots": [[60, [0, 1], [0], ""], [300, [0, 1, 2], [0, 2], ""]]}
+    assert pot_of(facts) == 360
+    assert [pot_of(facts, place) for place in (0, 1, 2)] == [360, 0, 300]
 
 
 def test_the_demo_is_a_table_like_any_other(demo: Table) -> None:

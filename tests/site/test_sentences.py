@@ -91,11 +91,37 @@ def test_a_showdown_tells_first_who_won() -> None:
         log.PotAwarded(90, (0, 1, 2), (1,), "pair of aces"),
     ]
     assert of_settlement(events, NAMES) == (
-        ("Ben wins 110 with a pair of aces.", "Ben shows a pair of aces.", "Ann shows a pair of kings."),
+        (
+            "Ben wins both pots, 110 in all, with a pair of aces.",
+            "Ben shows a pair of aces.",
+            "Ann shows a pair of kings.",
+        ),
         1,
     )
+
+
+def test_chips_that_nobody_matched_are_told_where_hands_were_shown() -> None:
+    back = log.Moved(log.POT, 1, 30, "uncalled")
+    begun = [log.PhaseBegan(5, "bet"), log.Acted(1, "bet", 80, 80, 80, 80, 0)]
+    shown = [
+        log.Showed(0, (1, 2), "pair of kings", "showdown"),
+        log.Showed(1, (3, 4), "pair of aces", "showdown"),
+        log.PotAwarded(110, (0, 1), (1,), "pair of aces"),
+    ]
+    told = "30 that nobody matched go back to Ben."
+    assert told in of_settlement([*begun, back, *shown], NAMES).lines
+    folded = [log.Acted(0, "fold", 0, 80, 80, 80, 0), back, log.PotAwarded(60, (1,), (1,), "")]
+    assert of_settlement([*begun, *folded], NAMES).lines == ("Ben wins 60.",)
 
 
 def test_the_cards_drawn_for_the_button_are_told_as_they_look() -> None:
     facts = {"cards": [["Ann", "Th"], ["Ben", "9s"]]}
     assert of_happening("high_card", "Ann", facts) == "Ann 10♥, Ben 9♠: the high card begins, so Ann does."
+
+
+def test_equal_high_cards_say_why_one_of_them_is_higher() -> None:
+    facts = {"cards": [["Ann", "Th"], ["Ben", "Ts"], ["Cleo", "2s"]]}
+    assert of_happening("high_card", "Ben", facts) == (
+        "Ann 10♥, Ben 10♠, Cleo 2♠: the high card begins (of equal ones spades, then hearts, diamonds, clubs), "
+        "so Ben does."
+    )

@@ -137,7 +137,7 @@ const drawn = (seat) => (hasDrawn(seat) ? drew(seat.drew) : "");
 /** The same after other words, short enough for a small tile. */
 export function drawnToo(seat) {
   if (!hasDrawn(seat)) return "";
-  return seat.drew ? gettext(", %(count)s new", { count: seat.drew }) : gettext(", none new");
+  return seat.drew ? gettext(", drew %(count)s", { count: seat.drew }) : gettext(", kept all");
 }
 
 function outside(night) {

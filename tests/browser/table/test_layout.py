@@ -150,7 +150,7 @@ def test_what_players_did_and_hold_is_read_on_their_tiles(open_table, server, si
         seat |= {"acted": "check", "drew": 0, "status": "in"}
     page = open_table(playing, size)
     labels = page.locator(".seat__doing")
-    expect(labels.last).to_have_text("checks, none new")
+    expect(labels.last).to_have_text("checks, kept all")
     height = page.locator(".seats").bounding_box()["height"]
     assert [label.text_content() for label in labels.all() if label.evaluate(CUT)] == []
     assert wrong_with(page) == []

@@ -17,7 +17,7 @@ def test_what_was_drawn_is_known_in_the_betting_that_follows(open_table):
     shot["deal"]["awaited"] = [3]
     page = open_table(shot)
     words = page.locator(".seat__doing")
-    expect(words).to_have_text(["checks, 3 new", "keeps all", "to act, 1 new"])
+    expect(words).to_have_text(["checks, drew 3", "keeps all", "to act, drew 1"])
 
 
 def test_gold_is_for_the_bets_of_this_round_and_for_winners(open_table, server):

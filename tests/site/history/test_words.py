@@ -29,7 +29,7 @@ def test_pots_say_which_they_are_and_who_played_for_them() -> None:
 
 def test_pots_that_one_player_wins_are_one_win() -> None:
     facts = NOTHING | {"pots": [[40, [1, 0], [1], "pair of aces"], [90, [0, 1, 2], [1], "pair of aces"]]}
-    assert outcome(facts, NAMES) == ["Ben wins 130 with a pair of aces. Ann and Cleo played for this pot too."]
+    assert outcome(facts, NAMES) == ["Ben wins both pots, 130 in all, with a pair of aces."]
 
 
 def test_what_nobody_else_could_win_is_not_won() -> None:
