@@ -59,7 +59,10 @@ def choose(change: Change, night: Night, person: Person, slug: str, options: Map
 
 
 def start(table: Table, host: Person, key: str) -> Answer:
-    """The cards come out, or somebody is asked for the game first. Returns `{"deal": id or None}`."""
+    """The cards come out, or somebody is asked for the game first. Returns `{"deal": id or None}`.
+
+    At a practice table nobody has waited, so the game is announced like any that was just chosen.
+    """
 
     def do(change: Change, night: Night) -> Answer:
         if night.state != Night.State.WAITING:
@@ -67,7 +70,7 @@ def start(table: Table, host: Person, key: str) -> Answer:
         night.state = Night.State.PLAYING
         change.tell(night, "started", by=host)
         deal = None
-        if change.table.options["chooser"] == "host":
+        if change.table.options["chooser"] == "host" and not change.table.practice:
             deal = deal_next(change, night, host)
         elif len(queries.players(night)) < 2:
             raise Refusal(_("Two players with chips are needed to start."))

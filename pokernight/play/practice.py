@@ -9,7 +9,7 @@ BOTS = 3
 
 
 def open_practice(person: Person, name: str, table_name: str, slug: str) -> Table:
-    """A table of the person's own where the cards are on their way: three bots, the game's own options."""
+    """A table of the person's own where the first cards are on their way: three bots, the game's own options."""
     table = create_table(person, table_name, {"watchers": False, "chooser": "host"}, practice=True)
     evening.join(table, person, "practice: join", name)
     for number in range(BOTS):

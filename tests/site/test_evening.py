@@ -11,7 +11,7 @@ from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import Line
 from pokernight.people.models import Person
 from pokernight.play import button, evening, hosting
-from pokernight.play.models import Game
+from pokernight.play.models import Deal, Game
 from pokernight.play.opendeal import seats_of
 from pokernight.play.practice import open_practice
 from pokernight.play.verifying import differences
@@ -283,7 +283,11 @@ def test_a_practice_table_is_ready_in_one_step(transactional_db: None) -> None:
     person = Person.objects.create()
     table = open_practice(person, "Ann", "Practice", "triple-draw-27")
     assert Seat.objects.filter(night__table=table).count() == 4
-    assert Night.objects.get(table=table).state == Night.State.PLAYING
+    night = Night.objects.get(table=table)
+    assert night.state == Night.State.PLAYING
+    assert night.next_deal_at is not None  # once the game's announcement is read, or at a tap
+    hosting.deal_now(table, person, new_key())
+    assert Deal.objects.filter(game__night=night).count() == 1
 
 
 @pytest.mark.parametrize("name", ["", "x" * 25, "host"])

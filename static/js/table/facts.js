@@ -156,8 +156,8 @@ export function turnLine(snap) {
   if (night.state === "paused") return gettext("Paused by the host");
   if (isAsked(snap)) return gettext("Your choice of the game");
   if (!running(snap) && chooserName(snap) !== null) return gettext("%(name)s is choosing the game", { name: chooserName(snap) });
-  if (!running(snap) && night.announced) return gettext("Next: %(game)s", { game: night.announced.name });
-  if (!running(snap)) return gettext("Between two deals");
+  if (!running(snap) && night.announced && night.announced.slug !== snap.game?.slug) return gettext("Next: %(game)s", { game: night.announced.name });
+  if (!running(snap)) return deal ? gettext("Between two deals") : gettext("Before the first deal");
   if (prompt(snap)) return gettext("Your turn");
   const names = deal.awaited.filter((seat) => seat !== snap.you?.seat).map((seat) => nameOf(snap, seat));
   if (!names.length) return deal.step_name ?? "";

@@ -14,9 +14,10 @@ const asks = (snap) => (snap.you?.host ? snap.night.asks ?? [] : []);
 export function announcement(snap, on) {
   const game = announced(snap);
   if (!game) return null;
-  const said = game.announcement.join(" ") || game.summary; // as far as there is room; all of it is one tap away
+  const said = game.announcement.join(" "); // as far as there is room; all of it is one tap away
   return el("section", { class: "announced", "aria-label": gettext("The next game") },
     el("p", { class: "announced__name" }, game.by ? gettext("%(name)s chooses %(game)s", { name: game.by, game: game.name }) : gettext("Next: %(game)s", { game: game.name })),
+    el("p", { class: "announced__about" }, game.summary),
     el("p", { class: "announced__said" }, said),
     el("button", { class: "button button--small", type: "button", onclick: () => on.open("rules") }, gettext("Read all")));
 }

@@ -111,6 +111,7 @@ def test_pages_offer_it_for_practice_only(past: Evening, visit: Visit) -> None:
 def test_a_practice_game_alone_with_bots(db: None, visit: Visit, browser_of) -> None:  # type: ignore[no-untyped-def]
     evening = begin_evening()
     table = open_practice(evening.rita, "Rita", "Practice", "triple-draw-27")
+    hosting.deal_now(table, evening.rita, new_key())
     alone: Client = browser_of(evening.rita)
     page = f"/t/{table.code}/history/1/1/"
     assert "record.json" in alone.get(page).content.decode()
