@@ -97,6 +97,11 @@ def same_again(name: str, facts: Mapping[str, Any]) -> str:
     return " ".join([text % {"name": name, "game": GAMES[facts["slug"]].name}, *announced(facts)])
 
 
+def way_settled(name: str, facts: Mapping[str, Any]) -> str:
+    text = _("%(who)s settles how this table plays %(game)s from the next time on.")
+    return " ".join([text % {"who": facts["who"], "game": GAMES[facts["slug"]].name}, *announced(facts)])
+
+
 def announced(facts: Mapping[str, Any]) -> list[str]:
     """What the table plays; nothing where the rules of the game no longer know the options of that evening."""
     game = GAMES[facts["slug"]]
@@ -155,6 +160,7 @@ TELL: Mapping[str, Callable[[str, Mapping[str, Any]], str]] = {
     "night_ended": night_ended,
     "ruling": ruled,
     "settings_changed": settings_changed,
+    "way_settled": way_settled,
 }
 
 

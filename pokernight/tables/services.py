@@ -66,11 +66,19 @@ def change_settings(table: Table, by: Person, settings: Mapping[str, Any]) -> No
 
 
 def keep_game_defaults(table: Table, by: Person, slug: str, game_options: Mapping[str, Any]) -> None:
-    """This is how the table plays that game from now on, unless something else is chosen. The caller checked them."""
+    """This is how the table plays that game from now on, unless something else is chosen; everybody hears it.
+
+    The caller checked the options.
+    """
     with changing(table.pk) as change:
         require_host(change, by)
-        change.table.game_defaults[slug] = dict(game_options)
+        kept = dict(game_options)
+        is_new = kept != change.table.game_defaults.get(slug, {})
+        change.table.game_defaults[slug] = kept
         change.table.save(update_fields=["game_defaults"])
+        night = Night.objects.filter(table=table).exclude(state=Night.State.ENDED).first()
+        if is_new and night is not None:
+            change.tell(night, "way_settled", by=by, slug=slug, options=kept)
 
 
 def open_night(table: Table, by: Person) -> Night:

@@ -176,7 +176,7 @@ def test_an_impossible_combination_is_shown_at_its_field_and_changes_nothing(ali
     assert evening.night.choice["slug"] == "triple-draw-27"
 
 
-def test_the_tables_own_way_is_remembered_when_wished(alice, table):
+def test_the_tables_own_way_is_remembered_when_wished(alice, evening, table):
     address = f"/t/{table.code}/game/guts/"
     data = sent("guts", cards=4)
     alice.post(address, {**data.dict(), "step": "choose", "key": "1"})
@@ -185,6 +185,9 @@ def test_the_tables_own_way_is_remembered_when_wished(alice, table):
     alice.post(address, {**data.dict(), "step": "choose", "key": "2", "keep": "yes"})
     table.refresh_from_db()
     assert table.game_defaults == {"guts": {"cards": 4}}
+    alice.post(address, {**data.dict(), "step": "choose", "key": "3", "keep": "yes"})
+    [told] = evening.told("way_settled")
+    assert told.startswith("Alice settles how this table plays Guts from the next time on. Everybody gets four cards")
     assert alice.get(address).context["form"]["cards"].value() == "4"
     assert alice.get(address, {"preset": ""}).context["form"]["cards"].value() == "3"
 
@@ -199,6 +202,8 @@ def test_the_host_settles_how_a_game_is_played_at_any_time(alice, bob, charlie, 
     assert alice.post(address, data.dict()).url == f"/t/{table.code}/settings/"
     table.refresh_from_db()
     assert table.game_defaults == {"three-legged-race": {"legs_needed": 2}}
+    [told] = evening.told("way_settled")
+    assert "Alice settles how this table plays Three Legged Race from the next time on. Two legs win" in told
     assert "our own way" in alice.get(f"/t/{table.code}/settings/").content.decode()
     assert alice.get(f"/t/{table.code}/way/snap/").status_code == 404
     data = sent("five-card-draw")
