@@ -1,7 +1,7 @@
 """The sweep: what happens at a table without anybody pressing a button. Every web process runs it, without a leader.
 
-Clocks that run out, bots, players who are away, the next deal. Each of these is done under the table's lock and judged
-there anew, so it happens once however many processes sweep.
+Clocks that run out, bots, players who are away, the next deal, the agreed end. Each of these is done under the table's
+lock and judged there anew, so it happens once however many processes sweep.
 """
 
 import logging
@@ -22,8 +22,9 @@ from pokernight.play.opendeal import OpenDeal, load, missed_at, save_deal, set_c
 from pokernight.play.planning import plan_next_deal
 from pokernight.play.turns import absent_choosers, same_again
 from pokernight.tables.changing import Change, Refusal, TryAgain, changing
-from pokernight.tables.models import Night, Presence, Seat
-from pokernight.tables.prepared import Prepared
+from pokernight.tables.models import Night, Presence, Seat, Table
+from pokernight.tables.options import OptionError
+from pokernight.tables.prepared import Prepared, columns, split
 
 TOO_LATE = timedelta(seconds=5)  # overdue by more, a clock stood still with the server and never fires
 AGAIN = timedelta(seconds=10)  # what such a clock is given anew
@@ -53,7 +54,21 @@ def sweep() -> None:
 
 def due_tables() -> set[int]:
     """Tables where a deal, a night or an absent chooser is due. Where nobody is connected the table waits."""
-    return {table for question in (TO_ATTEND, TO_START, TO_CHOOSE) for (table,) in question()}
+    due = {table for question in (TO_ATTEND, TO_START, TO_CHOOSE) for (table,) in question()}
+    return due | tables_at_their_end()
+
+
+def tables_at_their_end() -> set[int]:
+    """Tables where an agreed hour has come while nothing was planned that would have met it."""
+    waiting = (split(row, Night, Table) for row in TO_END())
+    return {table.pk for night, table in waiting if has_come(table, night)}
+
+
+def has_come(table: Table, night: Night) -> bool:
+    try:
+        return ending.is_time(Change(table), night)
+    except OptionError:
+        return True  # the sweep of this one table meets the trouble again, and keeps it from the others
 
 
 def to_attend() -> QuerySet[Deal, Any]:
@@ -75,11 +90,20 @@ def to_choose() -> QuerySet[Night, Any]:
     return absent_choosers().filter(somebody_at("table")).values_list("table")
 
 
+def to_end() -> QuerySet[Night, Any]:
+    """Nights between two deals that wait for the host, a chooser or players, where something was agreed for an hour."""
+    is_open = Deal.objects.filter(game__night=OuterRef("pk"), ended_at=None, voided_at=None)
+    nights = Night.objects.filter(state=Night.State.PLAYING, next_deal_at=None, play_out=False).exclude(Exists(is_open))
+    agreed = nights.filter(table__settings__has_any_keys=["ends_at", "rebuys"])
+    return agreed.filter(somebody_at("table")).values_list(*columns(Night), *columns(Table, "table__"))
+
+
 def somebody_at(table: str) -> Exists:
     return Exists(Presence.objects.filter(gone_at=None, table=OuterRef(table)))
 
 
-TO_ATTEND, TO_START, TO_CHOOSE = Prepared(to_attend), Prepared(to_start), Prepared(to_choose)
+TO_ATTEND, TO_START = Prepared(to_attend), Prepared(to_start)
+TO_CHOOSE, TO_END = Prepared(to_choose), Prepared(to_end)
 
 
 def sweep_table(table_id: int) -> None:
@@ -90,6 +114,8 @@ def sweep_table(table_id: int) -> None:
         it = load(change)
         if it is not None:
             attend(it)
+        elif ending.is_time(change, night):
+            ending.end_night(change, night, None)
         elif night.next_deal_at is not None and night.next_deal_at <= change.now:
             begin(change, night)
         elif absent_choosers().filter(pk=night.pk).exists():
@@ -98,10 +124,7 @@ def sweep_table(table_id: int) -> None:
 
 
 def begin(change: Change, night: Night) -> None:
-    """The next deal, or the end of the night, or the reason why there is none."""
-    if ending.is_time(change, night):
-        ending.end_night(change, night, None)
-        return
+    """The next deal, or the reason why there is none."""
     try:
         deal_next(change, night)
     except Refusal as refusal:

@@ -11,11 +11,11 @@ from pokernight.ledger.models import Line
 from pokernight.live import reading
 from pokernight.live.room import Room
 from pokernight.live.snapshot import night_part
-from pokernight.play import evening, hosting, ruling
+from pokernight.play import evening, hosting, presence, ruling
 from pokernight.play.models import Game
 from pokernight.play.sweeper import sweep
-from pokernight.tables.models import Night, Presence, Seat
-from tests.site.conftest import Evening, begin_evening, new_key
+from pokernight.tables.models import Night, Presence, Seat, Table
+from tests.site.conftest import Evening, begin_evening, new_key, sit_down
 from tests.site.test_turns import refused
 
 
@@ -138,6 +138,77 @@ def test_the_end_comes_between_deals_by_itself(dealt: Evening) -> None:
     Night.objects.update(next_deal_at=timezone.now() - timedelta(seconds=1))
     sweep()
     assert has_ended(dealt)
+
+
+def everybody_is_there(it: Evening) -> None:
+    for person in (it.alice, it.bob, it.cleo):
+        presence.arrived(it.table.pk, person.pk)
+
+
+def test_the_end_comes_too_where_the_host_starts_each_deal(transactional_db: None) -> None:
+    it = race(pace="host_starts")
+    everybody_is_there(it)
+    agree(it, ends_at=still_to_come())
+    sweep()
+    assert it.night.state == Night.State.PLAYING
+    assert it.night.next_deal_at is None
+    time_comes(it, "ends_at")
+    sweep()
+    assert has_ended(it)
+    assert paid() == {"Alice": 5, "Bob": 5, "Cleo": 5}
+
+
+def test_it_waits_for_the_open_deal_and_for_a_pot_that_is_played_out(transactional_db: None) -> None:
+    it = race(pace="host_starts")
+    everybody_is_there(it)
+    it.deal_now()
+    time_comes(it, "ends_at")
+    sweep()
+    assert it.night.state == Night.State.PLAYING
+    hosting.end_night(it.table, it.alice, new_key(), play_out=True)
+    it.play_out()
+    it.table.refresh_from_db()
+    before = it.table.version
+    sweep()
+    it.table.refresh_from_db()
+    assert (it.night.state, it.table.version) == (Night.State.PLAYING, before)
+    assert paid() == {}
+
+
+def test_the_end_comes_while_somebody_chooses(transactional_db: None) -> None:
+    it = sit_down({"chooser": "dealers_choice"})
+    everybody_is_there(it)
+    it.start()
+    sweep()
+    assert it.night.asked_at is not None
+    time_comes(it, "ends_at")
+    sweep()
+    assert has_ended(it)
+
+
+def test_the_end_comes_when_the_time_for_rebuys_is_over(transactional_db: None) -> None:
+    it = begin_evening({})
+    it.start()
+    it.play_out()
+    everybody_is_there(it)
+    agree(it, rebuys=f"until {still_to_come()}")
+    all_to_alice(it)
+    sweep()
+    assert it.night.state == Night.State.PLAYING
+    time_comes(it, "rebuys", "until {}")
+    sweep()
+    assert has_ended(it)
+
+
+def test_a_table_whose_agreements_make_no_sense_stops_no_other(transactional_db: None) -> None:
+    it = race(pace="host_starts")
+    everybody_is_there(it)
+    time_comes(it, "ends_at")
+    broken = Table.objects.create(name="Sunday", code="SUNDAY22", host=it.charlie, settings={"ends_at": "25:99"})
+    Night.objects.create(table=broken, number=1, state=Night.State.PLAYING)
+    presence.arrived(broken.pk, it.charlie.pk)
+    sweep()
+    assert has_ended(it)
 
 
 def all_to_alice(it: Evening) -> None:
