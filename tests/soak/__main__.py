@@ -35,6 +35,7 @@ from tests.soak.tables import prepare_tables  # noqa: E402
 
 DEALS = 100_000
 BOTS = 2_000  # deals of each game
+WORLDS = 100  # pairs for each game
 EVENINGS = 40  # on each database, of 500 commands
 RACE = 20.0  # seconds
 KILLS = 100
@@ -76,12 +77,22 @@ def long_evenings() -> Iterator[str]:
 
 
 def random_evenings(database: Database) -> str:
+    return beside(database, "tests.soak.evenings", "--evenings", str(EVENINGS), "--commands", "500")[-1]
+
+
+def long_worlds() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield from beside(Database(Path(folder)), "tests.soak.worlds", "--pairs", str(WORLDS))
+
+
+def beside(database: Database, module: str, *arguments: str) -> list[str]:
+    """What a module prints that runs in its own process, in a new database."""
     database.migrate()
-    command = [sys.executable, "-m", "tests.soak.evenings", "--evenings", str(EVENINGS), "--commands", "500"]
+    command = [sys.executable, "-m", module, *arguments]
     environment = clean_environment() | database.settings
     done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=False)
     assert done.returncode == 0, done.stdout
-    return done.stdout.splitlines()[-1]
+    return done.stdout.splitlines()
 
 
 def long_bots() -> Iterator[str]:
@@ -129,6 +140,7 @@ def long_guards() -> Iterator[str]:
 FORMS: dict[str, Callable[[], Iterator[str]]] = {
     "deals": long_deals,
     "evenings": long_evenings,
+    "worlds": long_worlds,
     "bots": long_bots,
     "races": long_races,
     "kills": long_kills,
