@@ -69,7 +69,8 @@ EMPTY_WORDS: dict[str, tuple[Any, Any]] = {
     "chip_worth": (None, _("Empty: chips are just chips.")),
 }
 
-TIMES = tuple(f"{hour % 24:02}:{minutes}" for hour in range(18, 30) for minutes in ("00", "30"))
+# Every half hour, in the order in which they come for friends who meet after noon.
+TIMES = tuple(f"{hour % 24:02}:{minutes}" for hour in range(12, 36) for minutes in ("00", "30"))
 
 
 def words_for(key: str, value: Any) -> str:

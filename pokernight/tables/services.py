@@ -45,7 +45,7 @@ def new_code() -> str:
 
 
 def change_settings(table: Table, by: Person, settings: Mapping[str, Any]) -> None:
-    """Replace the table's agreements; they count from the next deal on, and everybody hears what is new."""
+    """Replace the table's agreements; they count at once, and everybody hears what is new."""
     new = options.parse(settings)
     with changing(table.pk) as change:
         require_host(change, by)

@@ -167,7 +167,7 @@ def seat(request: HttpRequest, table: Table) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @at_table
 def agreements(request: HttpRequest, table: Table) -> HttpResponse:
-    """What the table has agreed on; the host may change it, for the next deals."""
+    """What the table has agreed on; the host may change it."""
     person = current_person(request)
     standing = standing_of(table, person)
     if person is None or not standing.host:

@@ -74,7 +74,7 @@ ALBUM: dict[str, tuple[Picture, ...]] = {
             "settings",
             "table_settings",
             "What the table has agreed on",
-            "Changed here, it counts from the next deal on.",
+            "Changed by the host; it counts at once, and everybody hears it.",
         ),
         Picture(
             "register", "account_register", "Make an account", "Only for hosts who want their tables in any browser."

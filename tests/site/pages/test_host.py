@@ -76,6 +76,15 @@ def test_agreements_are_kept_as_the_table_options_have_them(client, db):
     }
 
 
+def test_every_half_hour_is_offered_from_noon_on(client, db):
+    form = client.get("/host/").context["form"]
+    times = [value for value, _words in form.fields["ends_at"].choices][1:]
+    assert (len(times), times[0], times[11], times[-1]) == (48, "12:00", "17:30", "11:30")
+    assert ("until 17:30", "until 17:30") in form.fields["rebuys"].choices
+    host(client, ends_at="17:30", rebuys="until 16:00")
+    assert Table.objects.get().settings == {"ends_at": "17:30", "rebuys": "until 16:00"}
+
+
 @pytest.mark.parametrize(
     ("field", "value", "says"),
     [
@@ -89,6 +98,8 @@ def test_agreements_are_kept_as_the_table_options_have_them(client, db):
         ("buy_in", "9" * 5000, "Please type a whole number."),
         ("clock", "5", "At least 15."),
         ("games", [], "required"),
+        ("ends_at", "25:00", "Select a valid choice"),
+        ("rebuys", "until 17:15", "Select a valid choice"),
     ],
 )
 def test_what_cannot_be_is_said_at_its_field(client, db, field, value, says):
