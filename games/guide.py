@@ -20,7 +20,7 @@ from games.phases.showdown import Showdown
 from games.phases.table import Ante, Blinds, Deal
 from games.rankings import Ranking
 from games.rankings.order import Category
-from games.sayings.pots import to_win
+from games.sayings.pots import plays_again, to_win
 from games.sayings.stakes import never_more
 from games.sayings.words import NUMBERS, card_names, counted
 from games.state import State
@@ -229,19 +229,9 @@ def _(phase: ShowOpeners, variant: Variant) -> str:
 def _(phase: Award, variant: Variant) -> str:
     best = "lowest" if all(way.low for way in variant.rankings) else "best"
     if isinstance(variant.book, LongPot) and variant.book.replays is not None:
-        again = _PLAY_AGAIN[variant.book.replays.eligible]
-        return (
-            f"The {best} hand takes the pot if it is {to_win(variant.options)} or better. Without one, {again} for "
-            "it again."
-        )
+        again = plays_again(variant.options, "for it again")
+        return f"The {best} hand takes the pot if it is {to_win(variant.options)} or better. Without one, {again}."
     return f"The {best} hand takes the pot."
-
-
-_PLAY_AGAIN = {
-    "not_folded": "those still in play",
-    "saw_draw": "everybody who saw the draw plays",
-    "all": "everybody from the pot's first deal plays",
-}
 
 
 @_happens.register

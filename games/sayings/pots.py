@@ -17,9 +17,43 @@ def _opening_bar(o: Any) -> str:
     return f"Each deal that nobody opens raises the pair that it takes to open: {', then '.join(bar)}."
 
 
+def plays_again(o: Any, again: str = "again") -> str:
+    """Who is dealt in after a showdown that nobody won (`replay_eligible`, with what `replay_fold` makes of it)."""
+    who, also = _PLAYS_AGAIN[o.replay_eligible, o.replay_fold]
+    return f"{who} {again}{also}"
+
+
+_BUT_REPLAYS = ", except those who folded in a replay"
+_PLAYS_AGAIN = {
+    ("not_folded", "out"): ("those who did not fold play", ""),
+    ("not_folded", "keeps_claim"): ("those who did not fold play", ", after a replay also those who folded in it"),
+    ("saw_draw", "out"): ("everybody who saw the draw plays", f", folded or not{_BUT_REPLAYS}"),
+    ("saw_draw", "keeps_claim"): (
+        "everybody who saw the draw plays",
+        ", folded or not, and after a replay also those who folded before its draw",
+    ),
+    ("all", "out"): ("everybody from the pot's first deal plays", _BUT_REPLAYS),
+    ("all", "keeps_claim"): ("everybody from the pot's first deal plays", ""),
+}
+
+
 def _folding_a_replay(o: Any) -> str:
-    comes_back = ", unless one player is left after the draw without a hand that wins"
-    return f"Whoever folds in a replay is out of the pot{'' if o.last_player_no_trips == 'award' else comes_back}."
+    """Out, but for those who come back where one player is left who cannot prove a hand."""
+    proves, out = o.sole_claimant == "draw_and_prove", "Whoever folds in a replay is out of the pot"
+    if o.last_player_no_trips == "all":
+        return f"{out}, unless one player is left{'' if proves else ' after the draw'} without a hand that wins."
+    back = []
+    if proves:
+        back.append("who folded before the draw comes back when the last player then draws no hand that wins")
+    if o.last_player_no_trips == "saw_draw":
+        back.append("who folded after the draw comes back when one player is left without a hand that wins")
+    return f"{out}{'; but ' if back else ''}{', and '.join(back)}."
+
+
+def _keeping_a_claim(o: Any) -> str:
+    gone = ", unless they folded before the draw and one player is left after it without a hand that wins"
+    kept = "Whoever folds in a replay is back in the next replay of that pot"
+    return f"{kept}{gone if o.last_player_no_trips == 'saw_draw' else ''}."
 
 
 _AFTER_DRAW = "When the others fold after the draw, the last player"
@@ -68,12 +102,7 @@ SAYINGS: dict[str, Saying] = {
         }
     ),
     "replay_eligible": Saying(
-        {
-            "not_folded": "When no hand at the showdown is good enough, those who did not fold play again.",
-            "saw_draw": "When no hand at the showdown is good enough, everybody who saw the draw plays again, "
-            "also those who folded after it.",
-            "all": "When no hand at the showdown is good enough, everybody from the pot's first deal plays again.",
-        }
+        other=lambda o: f"When no hand at the showdown is good enough, {plays_again(o)}.",
     ),
     "last_player_no_trips": Saying(
         {
@@ -91,14 +120,15 @@ SAYINGS: dict[str, Saying] = {
         {
             "award": "When the others fold before the draw, the last player takes the pot with any hand.",
             "draw_and_prove": lambda o: (
-                f"When the others fold before the draw, the last player draws and needs {to_win(o)} to take the pot."
+                f"When the others fold before the draw, the last player draws and needs {to_win(o)} to take the pot; "
+                "without it everybody who was dealt in plays again."
             ),
         }
     ),
     "replay_fold": Saying(
         {
             "out": _folding_a_replay,
-            "keeps_claim": "Whoever folds in a replay is back in the next replay of that pot.",
+            "keeps_claim": _keeping_a_claim,
         }
     ),
 }

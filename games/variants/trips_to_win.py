@@ -34,12 +34,12 @@ class TripsToWinOptions(OpenedDrawOptions):
             "award": "that player takes the pot",
             "all": "a replay for everyone of the pot's first deal",
         },
-        "Left alone without trips",
+        "Left alone without a hand that wins",
         "When the others fold after the draw.",
         departs="The printed rule would have that player go on alone until such a hand comes.",
     )
     sole_claimant: str = choice(
-        {"award": "that player takes the pot", "draw_and_prove": "that player draws and needs trips"},
+        {"award": "that player takes the pot", "draw_and_prove": "that player draws and needs a hand that wins"},
         "Everybody else folds early",
         "When all others fold before the draw.",
         departs="The printed rule asks for a hand that wins the pot here too.",

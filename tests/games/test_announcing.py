@@ -259,16 +259,6 @@ def test_idle_options_are_not_effective():
     assert "streak_length" in keys("napalm", win_condition="streak")
 
 
-def test_folding_a_replay_is_for_good_unless_nobody_can_prove_a_hand():
-    def folding(**raw):
-        return next(text for text in said("trips-to-win", everything=True, **raw) if "folds in a replay" in text)
-
-    back = "unless one player is left after the draw without a hand that wins"
-    assert back in folding()
-    assert folding(last_player_no_trips="award") == "Whoever folds in a replay is out of the pot."
-    assert back not in folding(replay_fold="keeps_claim")
-
-
 def test_what_being_left_alone_scores_in_a_word_or_two():
     def alone(slug, **raw):
         [option] = [option for option in fields(GAMES[slug].options) if option.key == "fold_win"]
