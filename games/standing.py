@@ -34,6 +34,7 @@ class Standing:
     bar: int = 0  # progressive openers: how often the bar was raised
     skip_ante: bool = False
     racing: tuple[int, ...] | None = None  # sudden death: who races on
+    stays: str = ""  # why the pot was not won in the deal before, as in `log.Stays`, or `matched`
     hands: tuple[tuple[int, ...], ...] = ()  # sudden death: by the last showdown, best first, who is in others' slices
 
     @property

@@ -28,7 +28,7 @@ class State:
         "chosen", "dead", "dealer", "discards", "drawn", "drew", "ended", "faces", "folded", "folded_late",
         "full_level", "full_size", "hands", "last_act", "left", "legs", "level", "live", "opener", "opening_hand",
         "order", "out", "pile_end", "pile_next", "piles", "pot", "put_in", "question", "raises", "revealed", "ring",
-        "set_aside", "shown", "step", "taken", "turn_from", "variant", "voluntary", "waiting",
+        "set_aside", "shown", "stays", "step", "taken", "turn_from", "variant", "voluntary", "waiting",
         "winners",
     )  # fmt: skip
 
@@ -81,6 +81,7 @@ class State:
         self.revealed = False
         self.asked_again = False
         self.winners: set[int] = set()  # of a pot, a leg or the last stage
+        self.stays = ""  # why the pot is not won in this deal
 
     def hand_faces(self, seat: int) -> list[int]:
         """The faces of a hand; raises KeyError where this viewer has not seen one of them."""
@@ -265,6 +266,10 @@ def _legs_scored(s: State, e: log.LegsScored) -> None:
     s.winners.update(seat for seat, _, _ in e.scored)
 
 
+def _stays(s: State, e: log.Stays) -> None:
+    s.stays = e.why
+
+
 def _went_out(s: State, e: log.WentOut) -> None:
     s.out[e.seat] = True
     s.legs[e.seat] = 0
@@ -314,7 +319,7 @@ APPLY: Final[dict[type[Any], Callable[[State, Any], None]]] = {
     log.PotAwarded: _pot_awarded,
     log.LegsScored: _legs_scored,
     log.StageSettled: _stage_settled,
-    log.Stays: _nothing,
+    log.Stays: _stays,
     log.WentOut: _went_out,
     log.Left: _left,
     log.DealEnded: _deal_ended,

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from games import engine
+from games.books.stage_pot import StagePot
 from games.cards import RANKS, card_text
+from games.carrying import why_carried
 from games.notes import notes
 from games.phases.betting import Bet
 from games.phases.declaring import Declare
@@ -35,8 +37,10 @@ def view(s: State, viewer: int) -> dict[str, Any]:
         "asked_again": s.asked_again and not ended,
         "pot": s.pot,
         "carried": s.ended.pot if s.ended is not None else s.base.pot,
+        "carried_why": why_carried(s.variant, s.base if s.ended is None else s.ended),
         "pots": [{"amount": amount, "seats": list(seats)} for amount, seats in _pots(s)],
         "cost": phase.price(s) if isinstance(phase, Declare) and not ended else None,
+        "cost_each": isinstance(s.variant.book, StagePot) and s.variant.book.rules.high_tie == "full_to_each",
         "legs_needed": s.variant.legs_needed,
         "seats": [_seat(s, seat, rankings_now(s)) for seat in range(len(s.chips))],
         "awaited": list(engine.awaited(s)),

@@ -25,6 +25,7 @@ def closing(s: State) -> Standing:
     st.out = list(s.out)
     st.legs = [0 if s.left[seat] else legs for seat, legs in enumerate(s.legs)]
     st.pot = s.pot
+    st.stays = s.stays
     return st
 
 
@@ -38,7 +39,7 @@ def game_over(st: Standing) -> Standing:
     st.over = True
     st.legs = [0] * len(st.legs)
     st.put_in = [0] * len(st.put_in)
-    st.pot, st.slices, st.claim, st.racing, st.hands = 0, (), None, None, ()
+    st.pot, st.slices, st.claim, st.racing, st.hands, st.stays = 0, (), None, None, (), ""
     return st
 
 

@@ -143,7 +143,7 @@ class LongPot:
 def new_pot(st: Standing) -> Standing:
     """Nothing is carried: the next deal begins a pot with everybody who has chips."""
     st.put_in = [0] * len(st.chips)
-    st.pot, st.claim, st.first_deal, st.gone = 0, None, (), ()
+    st.pot, st.claim, st.first_deal, st.gone, st.stays = 0, None, (), (), ""
     st.replay, st.bar, st.skip_ante = False, 0, False
     return st
 

@@ -110,5 +110,7 @@ class SettleMatch(TableStep):
 
     def _close(self, d: Dealer, *, nobody_in: bool) -> None:
         st = closing(d.s)
+        if st.pot and not nobody_in:
+            st.stays = "matched"
         st.skip_ante = bool(st.pot) and not (nobody_in and self.ante_again)
         d.end(st)

@@ -2,7 +2,7 @@
 
 import { cardName } from "./cards.js";
 import { drawing, el, setText } from "./dom.js";
-import { agreed, inARow, onlyWorstPays, ownSeat, prompt, running, turnLine } from "./facts.js";
+import { agreed, costOf, inARow, onlyWorstPays, ownSeat, prompt, running, turnLine } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext, listing } from "./text.js";
 
@@ -54,12 +54,12 @@ function say(snap) {
 function price(snap, cost) {
   if (!prompt(snap).in) return gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(cost) });
   if (!cost) return gettext("In or out?");
-  const pays = { cost: chips(Math.min(cost, ownSeat(snap).chips)) };
-  if (onlyWorstPays(snap)) return gettext("If you are in with the worst hand you pay %(cost)s", pays);
-  if (inARow(snap)) return gettext("Alone in wins the stage, losing costs %(cost)s", pays);
+  const pays = { cost: costOf(snap, ownSeat(snap).chips) };
+  if (onlyWorstPays(snap)) return gettext("Only the worst hand pays: %(cost)s", pays);
+  if (inARow(snap)) return gettext("Alone in: the stage. Losing: %(cost)s", pays);
   return snap.deal.legs_needed
-    ? gettext("Alone in scores a leg, losing costs %(cost)s", pays)
-    : gettext("Alone in takes the pot, losing costs %(cost)s", pays);
+    ? gettext("Alone in: a leg. Losing: %(cost)s", pays)
+    : gettext("Alone in: the pot. Losing: %(cost)s", pays);
 }
 
 function lock(snap) {

@@ -1,6 +1,6 @@
 // What a snapshot says, asked in the words of the page. Pure functions of the snapshot; no rule of any game is in here.
 
-import { gettext } from "./text.js";
+import { chips, gettext } from "./text.js";
 
 /** The seat of the viewer in the deal, or null for watchers and those who are not dealt in. */
 export function ownSeat(snap) {
@@ -82,12 +82,10 @@ export function legsText(snap, won, needed) {
   return inARow(snap) ? gettext("%(won)s of %(needed)s stages in a row", { won, needed }) : gettext("%(won)s of %(needed)s legs", { won, needed });
 }
 
-/** What ends the growth of a carried pot. */
-export function untilWon(snap) {
-  const legs = snap.deal.legs_needed;
-  return inARow(snap)
-    ? gettext("It grows from deal to deal until somebody has won %(legs)s stages in a row.", { legs })
-    : gettext("It grows from deal to deal until somebody has %(legs)s legs.", { legs });
+/** What losing costs whoever is in; where several win each of them is paid, but nobody pays more than all chips (`most`). */
+export function costOf({ deal }, most = Infinity) {
+  const cost = chips(Math.min(deal.cost, most));
+  return deal.cost_each && most > deal.cost ? gettext("%(cost)s per winner", { cost }) : cost;
 }
 
 /** The viewer still takes part in this deal's decisions. */

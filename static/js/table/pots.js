@@ -3,7 +3,7 @@
 
 import { drawing, el, redraw, setClass } from "./dom.js";
 import { cardName } from "./cards.js";
-import { inARow, nameOf, onlyWorstPays, running, separatePots, untilWon } from "./facts.js";
+import { costOf, inARow, nameOf, onlyWorstPays, running, separatePots } from "./facts.js";
 import { announced, announcement, newsKey, requests } from "./news.js";
 import { chips, gettext, listing, pieces } from "./text.js";
 
@@ -16,7 +16,7 @@ const MANY = 5; // sentences that have room one under the other
  */
 export function drawMiddle(node, snap, { quiet, stage, read }, on) {
   const { lines = [], wins = 0 } = quiet || read && announced(snap) ? {} : stage ?? (running(snap) ? {} : snap);
-  const key = JSON.stringify([snap.deal && separatePots(snap), snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.to_open,
+  const key = JSON.stringify([snap.deal && separatePots(snap), snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.cost_each, snap.deal?.to_open,
     snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.night.last_deal, snap.night.last_pot, snap.deal?.legs_needed, snap.deal?.notes, newsKey(snap)]);
   setClass(node, "middle--settled", lines.length);
   redraw(node, key, () => [...requests(snap, on), settlement(lines, wins, snap, on), ...pots(snap, on), announcement(snap, on), facts(snap)]);
@@ -71,7 +71,7 @@ function facts(snap) {
   if (deal.to_open && deal.opener === null) plates.push(el("span", { class: "plate" }, gettext("%(hand)s to open", { hand: deal.to_open })));
   else if (deal.opener !== null && deal.opener !== undefined) plates.push(el("span", { class: "plate" }, gettext("%(name)s opened", { name: nameOf(snap, deal.opener) })));
   if (deal.cost) {
-    const price = onlyWorstPays(snap) ? gettext("the worst hand pays %(chips)s", { chips: chips(deal.cost) }) : gettext("losing costs %(chips)s", { chips: chips(deal.cost) });
+    const price = onlyWorstPays(snap) ? gettext("the worst hand pays %(cost)s", { cost: costOf(snap) }) : gettext("losing costs %(cost)s", { cost: costOf(snap) });
     plates.push(el("span", { class: "plate" }, price));
   }
   if (deal.legs_needed && !inARow(snap)) plates.push(el("span", { class: "plate plate--legs" }, gettext("first to %(legs)s legs", { legs: deal.legs_needed })));
@@ -83,10 +83,7 @@ function facts(snap) {
 export function aboutPot(snap, which) {
   const { deal } = snap;
   if (which === "carried") {
-    const general = deal.legs_needed
-      ? untilWon(snap)
-      : gettext("Nobody won it in an earlier deal, so it is played for again.");
-    return { title: gettext("Carried: %(chips)s", { chips: chips(deal.carried) }), texts: [general] };
+    return { title: gettext("Carried: %(chips)s", { chips: chips(deal.carried) }), texts: [deal.carried_why] };
   }
   const pot = separatePots(snap)[which];
   const title = which ? gettext("Side pot %(number)s: %(chips)s", { number: which, chips: chips(pot.amount) }) : gettext("Main pot: %(chips)s", { chips: chips(pot.amount) });

@@ -16,7 +16,10 @@ function choices(snap) {
 
 export const preChoice = (snap, kind) => ({ kind, amount: owed(snap), round: roundKey(snap) });
 
-/** Whether a choice still means what it meant. "Check or fold" outlives a new bet in its round: that is what it is for. */
+/**
+ * Whether a choice still means what it meant: one that pays is dropped when the amount changes, all are with the round.
+ * "Check or fold" outlives a new bet in its round: that is what it is for, and it pays nothing.
+ */
 export function stillFits(snap, pre) {
   if (pre.round !== roundKey(snap) || !mayStillAct(snap)) return false;
   return pre.kind === "check_fold" || pre.amount === owed(snap);

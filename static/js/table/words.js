@@ -3,9 +3,9 @@
 import { stake } from "./bets.js";
 import { cardName, inOrder } from "./cards.js";
 import { el, redraw, setText } from "./dom.js";
-import { doing, legsText, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
+import { costOf, doing, legsText, nightSeat, onlyWorstPays, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
 import { aboutPot } from "./pots.js";
-import { chips, gettext, listing } from "./text.js";
+import { chips, gettext, listing, ngettext } from "./text.js";
 
 export function drawWords(node, snap, local) {
   const paragraphs = [[turnLine(snap)], you(snap, local), pots(snap), ...others(snap).map((night) => seat(snap, night)), choices(snap)];
@@ -39,7 +39,7 @@ function pots(snap) {
     ...side.map((text) => text.replace(/\.$/, "")),
     deal.carried && gettext("%(chips)s of them carried", { chips: chips(deal.carried) }),
     deal.wild?.length && gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) }),
-    deal.cost && gettext("Losing costs %(chips)s", { chips: chips(deal.cost) }),
+    deal.cost && gettext("Losing costs %(cost)s", { cost: costOf(snap) }),
   ];
 }
 
@@ -69,14 +69,25 @@ export function choices(snap) {
 
 export function spoken(snap) {
   const asked = prompt(snap);
-  if (asked.draw) return gettext("Your turn, draw from %(least)s to %(most)s cards", { least: asked.draw[0], most: asked.draw[1] });
-  if (asked.in || asked.out) {
-    return snap.deal.cost ? gettext("Your turn, in or out, losing costs %(chips)s", { chips: chips(Math.min(snap.deal.cost, ownSeat(snap).chips)) }) : gettext("Your turn, in or out");
-  }
+  if (asked.draw) return draw(asked.draw);
+  if (asked.in || asked.out) return declaration(snap);
   const range = stake(snap);
   if (!asked.call && !asked.check) return gettext("Your turn, fold or raise to %(low)s", { low: chips(range?.low ?? 0) });
   const pay = asked.call ? gettext("Your turn, %(call)s to call", { call: chips(asked.call) }) : gettext("Your turn, you may check");
   return range ? `${pay}, ${range.verb === "bet" ? gettext("or bet %(low)s", { low: chips(range.low) }) : gettext("or raise to %(low)s", { low: chips(range.low) })}` : pay;
+}
+
+function draw([least, most]) {
+  return least === most
+    ? ngettext("Your turn, draw exactly one card", "Your turn, draw exactly %(count)s cards", most)
+    : gettext("Your turn, draw from %(least)s to %(most)s cards", { least, most });
+}
+
+function declaration(snap) {
+  if (!prompt(snap).in) return gettext("Your turn, but only out is possible: losing would cost %(cost)s, more than you have", { cost: chips(snap.deal.cost) });
+  if (!snap.deal.cost) return gettext("Your turn, in or out");
+  const cost = costOf(snap, ownSeat(snap).chips);
+  return onlyWorstPays(snap) ? gettext("Your turn, in or out, the worst hand pays %(cost)s", { cost }) : gettext("Your turn, in or out, losing costs %(cost)s", { cost });
 }
 
 /** Say whole sentences once; the same sentence twice in a row is heard twice. Nothing: what was said does not hold any more. */

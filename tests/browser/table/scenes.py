@@ -121,8 +121,10 @@ def deal(seats: list[Snapshot], **changes: Any) -> Snapshot:
         "wild": [],
         "pot": 55,
         "carried": 0,
+        "carried_why": "",
         "pots": [{"amount": 55, "seats": [s["seat"] for s in seats if s["status"] != "folded"]}],
         "cost": None,
+        "cost_each": False,
         "legs_needed": None,
         "seats": seats,
         "awaited": [0],
@@ -221,6 +223,7 @@ def race_draw(count: int = 6) -> Snapshot:
         "legs_needed": 3,
         "pot": 90,
         "carried": 60,
+        "carried_why": "It grows from deal to deal until somebody has 3 legs.",
         "pots": [{"amount": 90, "seats": list(range(count))}],
     }
     for number, legs in enumerate([2, 1, 0, 2, 0, 1][:count]):
@@ -246,6 +249,7 @@ def declaring(count: int = 4, held: int = 3, wild: str = "3", cost: int = 40) ->
         step_name={3: "stage one", 5: "stage two", 7: "stage three"}[held],
         wild=[wild],
         cost=cost,
+        cost_each=True,
         pot=cost,
         legs_needed=3,
         pots=[{"amount": cost, "seats": list(range(count))}],
@@ -305,6 +309,7 @@ def not_opened(count: int = 4) -> Snapshot:
         "game": "trips-to-win",
         "to_open": "a pair of jacks or better",
         "carried": 40,
+        "carried_why": "Nobody opened in the last deal, so it is played for again.",
         "pot": 50,
     }
     shot["deal"]["seats"][-1]["status"] = "watching"

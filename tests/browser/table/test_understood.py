@@ -205,3 +205,36 @@ def test_the_first_in_reads_that_a_call_is_not_possible(open_table, server):
     page = open_table(shot)
     expect(page.locator(".band__hint")).to_have_text("Raise or fold: the first player in may not just call")
     expect(page.locator("[data-ref=urgent]")).to_have_text("Your turn, fold or raise to 30")
+
+
+def spoken(page: Page):
+    return page.locator("[data-ref=urgent]")
+
+
+def test_an_exact_draw_is_spoken_as_one(open_table):
+    expect(spoken(open_table(scenes.race_draw()))).to_have_text("Your turn, draw exactly 3 cards")
+
+
+def test_where_only_out_is_possible_no_choice_is_spoken(open_table):
+    shot = scenes.declaring()
+    shot["deal"]["prompt"] = scenes.prompt(out=True)
+    shot["deal"]["cost"] = 1200
+    page = open_table(shot)
+    expect(spoken(page)).to_have_text(
+        "Your turn, but only out is possible: losing would cost 1,200, more than you have"
+    )
+
+
+def test_what_losing_costs_where_every_winner_is_paid(open_table, server):
+    shot = scenes.declaring()
+    page = open_table(shot)
+    expect(page.locator(".plates")).to_contain_text("losing costs 40 per winner")
+    expect(spoken(page)).to_have_text("Your turn, in or out, losing costs 40 per winner")
+    shot["deal"]["seats"][0]["chips"] = 30  # no winner can have more than that
+    shot["deal"]["prompt"]["token"] = "18"
+    server.show(shot)
+    expect(spoken(page)).to_have_text("Your turn, in or out, losing costs 30")
+    shot["deal"]["cost_each"] = False
+    server.show(shot)
+    expect(page.locator(".plates")).to_contain_text("losing costs 40")
+    expect(page.locator(".plates")).not_to_contain_text("per winner")
