@@ -10,7 +10,6 @@ from django.db.models import Q
 from games.variants import GAMES
 from pokernight.history.chart import Chart, draw
 from pokernight.history.paying import in_cents, transfers
-from pokernight.history.words import money
 from pokernight.ledger.figures import signed
 from pokernight.ledger.models import BANK, STACK, Line
 from pokernight.live.sentences import listed
@@ -19,6 +18,7 @@ from pokernight.results.deals import Facts
 from pokernight.results.models import DealResult
 from pokernight.results.nights import Gains, pot_of, winners_of
 from pokernight.tables.models import Night, Seat
+from pokernight.tables.option_words import money
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,6 @@ from pokernight.results.deals import Facts
 Names = Sequence[str]
 
 
-def money(cents: int) -> str:
-    """1205 as 12.05, in whatever money the table uses."""
-    return f"{abs(cents) // 100}.{abs(cents) % 100:02}"
-
-
 def of_places(places: Sequence[int], names: Names) -> str:
     return listed([names[place] for place in places])
 

@@ -15,6 +15,7 @@ from pokernight.play import fitting, queries
 from pokernight.play.turns import require_chooser
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Table
+from pokernight.tables.ways import games_of, our_way
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ def menu(table: Table, night: Night) -> Menu:
     """The chooser of tonight."""
     players = len(queries.players(night))
     agreed = table.options
-    offers = [offer(GAMES[slug], players, agreed) for slug in fitting.games_of(agreed)]
+    offers = [offer(GAMES[slug], players, agreed) for slug in games_of(agreed)]
     fit = [item for item in offers if not item.hindrance]
     again = next((item for item in fit if item.game.slug == night.choice.get("slug")), None)
     favourites = [item for slug in fitting.most_played(table) for item in fit if item.game.slug == slug]
@@ -76,7 +77,7 @@ def obstacle(table: Table, night: Night, person: Person) -> str:
 
 def ways(table: Table, game: GameType) -> list[str]:
     """The presets of a game that a chooser of this table may take."""
-    agreed, ours = table.options, fitting.our_way(table, game.slug)
+    agreed, ours = table.options, our_way(table, game.slug)
     free = {option.key for option in fields(game.options) if fitting.may_set(option, agreed)}
     settled = {option.key: ours.get(option.key, option.default) for option in fields(game.options)}
     return [

@@ -1,4 +1,4 @@
-"""Which games fit tonight's players, how this table plays them, and what a chooser may change about that."""
+"""Which games fit tonight's players, and what a chooser may change about how this table plays them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,19 +6,15 @@ from typing import Any
 from django.db.models import Count
 from django.utils.translation import gettext as _
 
-from games.options import OptionError, OptionField, fields, parse
+from games.options import OptionField, fields
 from games.variants import GAMES
 from pokernight.play.models import Game
 from pokernight.tables.changing import Refusal
 from pokernight.tables.models import Night, Table
+from pokernight.tables.ways import games_of, our_way
 
 FAVOURITES = 3
 Choice = dict[str, Any]  # {"slug", "options"}
-
-
-def games_of(agreed: Mapping[str, Any]) -> list[str]:
-    """The games that the table plays, in the order of its list."""
-    return list(GAMES) if agreed["games"] == "all" else list(agreed["games"])
 
 
 def hindrance(slug: str, players: int, agreed: Mapping[str, Any]) -> str:
@@ -51,16 +47,6 @@ def refuse_unfit(slug: str, players: int, agreed: Mapping[str, Any]) -> None:
     why = hindrance(slug, players, agreed)
     if why:
         raise Refusal(_("%(game)s %(why)s.") % {"game": GAMES[slug].name, "why": why})
-
-
-def our_way(table: Table, slug: str) -> dict[str, Any]:
-    """The table's own options for a game; the usual ones where the rules no longer know what was kept."""
-    kept: dict[str, Any] = table.game_defaults.get(slug, {})
-    try:
-        parse(GAMES[slug].options, kept)
-    except OptionError:
-        return {}
-    return kept
 
 
 def may_set(option: OptionField, agreed: Mapping[str, Any]) -> bool:

@@ -146,14 +146,14 @@ def field_for(option: TableOption) -> forms.Field:
     if option.low is not None:
         empty = EMPTY_WORDS.get(option.key)
         if empty:
-            more["help_text"] = f"{option.effect} {empty[1]}"
+            more["help_text"] = f"{option.effect} {gettext('Empty: %(words)s.') % {'words': empty[1]}}"
         return NumberField(min_value=option.low, max_value=option.high, required=empty is None, **more)
     if option.values == (True, False):
         return forms.BooleanField(required=False, **more)
     if option.key == "last_word":
         return forms.CharField(max_length=LONGEST_CODE_POINTS, required=False, **more)
     if option.key == "ends_at":
-        times = [("", _("no agreed end")), *((time, time) for time in TIMES)]
+        times = [("", EMPTY_WORDS[option.key][1]), *((time, time) for time in TIMES)]
         return forms.ChoiceField(choices=times, required=False, **more)
     words = VALUE_WORDS[option.key]
     choices = [(value, words[value]) for value in option.values]

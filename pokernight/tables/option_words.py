@@ -1,11 +1,13 @@
 """Words for the values of the table's options, and in which order the host's form offers them."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.variants import GAMES
+from pokernight.tables.options import TABLE_OPTIONS
 
 MAIN = ("buy_in", "games")
 MORE = (
@@ -59,29 +61,53 @@ VALUE_WORDS: dict[str, dict[Any, Any]] = {
     "rebuys": {"any_time": _("at any time"), "none": _("not at all"), "until": _("until %(time)s")},
 }
 
-# What an empty number means.
+# The value that an empty field stands for, and what that means.
 EMPTY_WORDS: dict[str, tuple[Any, Any]] = {
-    "rebuy_limit": (None, _("Empty: as many as the buy-in.")),
-    "clock": (None, _("Empty: no clock.")),
-    "ends_at": (None, _("Nothing chosen: no agreed end.")),
-    "last_word": (None, _("Empty: the host.")),
-    "pace": ("host_starts", _("Empty: the host starts each deal.")),
-    "chip_worth": (None, _("Empty: chips are just chips.")),
+    "rebuy_limit": (None, _("as many as the buy-in")),
+    "clock": (None, _("no clock")),
+    "ends_at": (None, _("no agreed end")),
+    "last_word": (None, _("the host")),
+    "pace": ("host_starts", _("the host starts each deal")),
+    "chip_worth": (None, _("no money")),
 }
+
+CHIPS = ("buy_in", "rebuy_limit")
+SECONDS = ("clock", "extra_time", "away_after", "pace")
 
 # Every half hour, in the order in which they come for friends who meet after noon.
 TIMES = tuple(f"{hour % 24:02}:{minutes}" for hour in range(12, 36) for minutes in ("00", "30"))
 
 
 def words_for(key: str, value: Any) -> str:
-    """A value of an option, as the table hears it when it is changed."""
+    """A value of an option, as the table reads it."""
     if key in EMPTY_WORDS and value == EMPTY_WORDS[key][0]:
-        return gettext("none")
+        return str(EMPTY_WORDS[key][1])
     if key == "games":
         return gettext("all") if value == "all" else ", ".join(GAMES[slug].name for slug in value)
     if value is True or value is False:
         return gettext("yes") if value else gettext("no")
+    if isinstance(value, int):
+        return number_words(key, value)
     words = VALUE_WORDS.get(key, {})
     if isinstance(value, str) and value.startswith("until "):
         return str(words["until"] % {"time": value.removeprefix("until ")})
     return str(words.get(value, value))
+
+
+def number_words(key: str, number: int) -> str:
+    if key == "chip_worth":
+        return money(number)
+    if key in CHIPS:
+        return ngettext("%(count)s chip", "%(count)s chips", number) % {"count": number}
+    assert key in SECONDS
+    return ngettext("%(count)s second", "%(count)s seconds", number) % {"count": number}
+
+
+def money(cents: int) -> str:
+    """1205 as 12.05, in whatever money the table uses."""
+    return f"{abs(cents) // 100}.{abs(cents) % 100:02}"
+
+
+def agreed_rows(agreed: Mapping[str, Any]) -> list[tuple[Any, str]]:
+    """Every agreement as label and words."""
+    return [(TABLE_OPTIONS[key].label, words_for(key, agreed[key])) for key in (*MAIN, *MORE)]

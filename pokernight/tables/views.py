@@ -21,10 +21,11 @@ from pokernight.tables import services
 from pokernight.tables.changing import Refusal
 from pokernight.tables.forms import AgreementsForm, CodeForm
 from pokernight.tables.models import Night, Seat, Table
-from pokernight.tables.option_words import MAIN, MORE
+from pokernight.tables.option_words import MAIN, MORE, agreed_rows, words_for
 from pokernight.tables.pages import at_table, friends_origin, join_link, new_key
 from pokernight.tables.queries import TooManyMisses, find_table, open_night_of, standing_of
 from pokernight.tables.reissue import take_over
+from pokernight.tables.ways import games_of, told_ways
 
 KNOWN_TABLES = 12
 BEST_LOW = ("7h", "5s", "4d", "3c", "2s")  # the lobby's picture: the best hand of 2-7 Triple Draw
@@ -167,9 +168,11 @@ def seat(request: HttpRequest, table: Table) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @at_table
 def agreements(request: HttpRequest, table: Table) -> HttpResponse:
-    """What the table has agreed on; the host may change it."""
+    """What the table has agreed on: the host may change it, everybody at the table may read it."""
     person = current_person(request)
     standing = standing_of(table, person)
+    if request.method == "GET" and standing.may_look and not standing.host:
+        return show_agreed(request, table)
     if person is None or not standing.host:
         return redirect("table", table.code)
     form = AgreementsForm(request.POST or None, agreed=table.settings)
@@ -181,9 +184,19 @@ def agreements(request: HttpRequest, table: Table) -> HttpResponse:
         else:
             messages.success(request, _("The new agreements are saved."))
             return redirect("table", table.code)
-    played = [GAMES[slug] for slug in (GAMES if table.options["games"] == "all" else table.options["games"])]
-    context = {"table": table, "form": form, "games": played}
+    context = {"table": table, "form": form, "games": [GAMES[slug] for slug in games_of(table.options)]}
     return render(request, "tables/settings.html", context)
+
+
+def show_agreed(request: HttpRequest, table: Table) -> HttpResponse:
+    agreed = table.options
+    context = {
+        "table": table,
+        "rows": agreed_rows(agreed),
+        "ways": told_ways(table),
+        "last_word": words_for("last_word", agreed["last_word"]),
+    }
+    return render(request, "tables/agreed.html", context)
 
 
 def kept_settings(table: Table) -> dict[str, Any]:

@@ -199,7 +199,7 @@ def test_new_agreements_are_told_to_everybody(friday: Evening) -> None:
     settings = {"chooser": "host", "clock": 30, "rebuys": "until 23:00", "games": ["guts"]}
     change_settings(friday.table, friday.alice, settings)
     assert friday.told("settings_changed") == [
-        "Alice changes what the table has agreed on: Games: Guts; More chips: until 23:00; Clock: 30."
+        "Alice changes what the table has agreed on: Games: Guts; More chips: until 23:00; Clock: 30 seconds."
     ]
     change_settings(friday.table, friday.alice, settings)
     assert len(friday.told("settings_changed")) == 1

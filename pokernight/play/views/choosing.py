@@ -18,7 +18,7 @@ from pokernight.people.models import Person
 from pokernight.people.services import current_person
 from pokernight.play import hosting
 from pokernight.play.choosing import menu, obstacle, ways
-from pokernight.play.fitting import may_set, our_way
+from pokernight.play.fitting import may_set
 from pokernight.play.forms import GameOptionsForm
 from pokernight.tables.changing import Refusal
 from pokernight.tables.models import Night, Table
@@ -26,6 +26,7 @@ from pokernight.tables.pages import PROTOCOL, at_table, key_of, new_key
 from pokernight.tables.queries import open_night_of, standing_of
 from pokernight.tables.services import keep_game_defaults
 from pokernight.tables.views import refused
+from pokernight.tables.ways import our_way
 
 
 def at_night(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

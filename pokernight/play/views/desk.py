@@ -21,6 +21,7 @@ from pokernight.play.voiding import void_deal
 from pokernight.tables import powers
 from pokernight.tables.changing import Refusal
 from pokernight.tables.models import Ask, Night, Seat, Table
+from pokernight.tables.option_words import words_for
 from pokernight.tables.pages import at_table, friends_origin, key_of, new_key, whole_number
 from pokernight.tables.queries import open_night_of
 from pokernight.tables.reissue import reissue_seat
@@ -82,7 +83,7 @@ def context_of(table: Table, night: Night, forms: Forms) -> dict[str, Any]:
         ],
         "deal_open": queries.deal_is_open(night),
         "may_void": last is not None and last.voided_at is None,
-        "last_word": table.options["last_word"] or _("the host"),
+        "last_word": words_for("last_word", table.options["last_word"]),
         "key": new_key(),
     }
 

@@ -18,6 +18,7 @@ from pokernight.play.practice import open_practice
 from pokernight.tables.changing import Refusal
 from pokernight.tables.forms import HostForm
 from pokernight.tables.models import Ask, Seat, Table
+from pokernight.tables.option_words import money
 from pokernight.tables.pages import PROTOCOL, at_table, join_link, key_of, made_once, new_key
 from pokernight.tables.queries import latest_night_of, open_night_of, standing_of
 from pokernight.tables.services import create_table, stop_watching
@@ -119,12 +120,14 @@ def show_join(request: HttpRequest, table: Table, person: Person | None, form: J
         before = own or last_seat(table, person)
         name = before.name if before else person.name if person else ""
         form.initial = {"name": name, "seat": before.number if before and before.number in form.free else ""}
+    agreed = table.options
     context = {
         "table": table,
         "night": night,
         "asked": Ask.objects.filter(night=night, person=person, kind=Ask.Kind.SEAT, granted=None).exists(),
         "ended": night is None or night.state == night.State.ENDED,
-        "agreed": table.options,
+        "agreed": agreed,
+        "worth": money(agreed["chip_worth"]) if agreed["chip_worth"] else "",
         "seated": [seat for seat in seats if seat.status != Seat.Status.LEFT],
         "left_deal": own is not None and night is not None and own in queries.leavers(night),
         "back_with": evening.taken_away(own) if own is not None else None,

@@ -12,6 +12,7 @@ from pokernight.ledger.figures import signed
 from pokernight.ledger.models import BANK, Line
 from pokernight.people.services import current_person
 from pokernight.tables.models import Night, Seat, Table
+from pokernight.tables.option_words import words_for
 from pokernight.tables.pages import at_table
 from pokernight.tables.queries import latest_night_of, standing_of
 
@@ -57,6 +58,7 @@ def tonight(request: HttpRequest, table: Table) -> HttpResponse:
         "bought": sum(row.bought for row in rows),
         "has": sum(row.bought for row in rows),
         "middle": -sum(row.won for row in rows),
+        "last_word": words_for("last_word", table.options["last_word"]),
     }
     return render(request, "play/tonight.html", context)
 

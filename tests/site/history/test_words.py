@@ -8,10 +8,11 @@ import pytest
 from games.variants import build
 from pokernight.history.chart import BOTTOM, HEIGHT, LABEL_GAP, TOP, draw, nice_step, spread
 from pokernight.history.demo import make_demo
-from pokernight.history.words import money, outcome
+from pokernight.history.words import outcome
 from pokernight.ledger.figures import signed
 from pokernight.play.models import Game
 from pokernight.results.models import DealResult
+from pokernight.tables.option_words import money
 from tests.site.history.conftest import Visit
 from tests.site.history.test_pages import words
 
