@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from games.absence import played_for
 from games.announcing import announcement, effective, is_unusual, value_here
 from games.sayings.stakes import TOLD
 from games.standing import Standing
@@ -16,7 +17,7 @@ from games.variants import GAMES, build
 from pokernight.live.reading import News
 from pokernight.live.sentences import Settlement
 from pokernight.play import fitting
-from pokernight.play.queries import is_carried, is_dealt_in
+from pokernight.play.queries import can_win_carried, is_carried, is_dealt_in
 from pokernight.tables.models import Night, Seat
 
 
@@ -72,11 +73,19 @@ def night_part(news: News) -> dict[str, Any]:
                 "status": seat.status,
                 "connected": seat.bot or seat.person_id in news.connected,
                 "engine": places.get(seat.pk),
+                "claims": claims(news, places.get(seat.pk)),
             }
             for seat in seated
         ],
         "watchers": len(news.connected - people),
     }
+
+
+def claims(news: News, place: int | None) -> bool:
+    """Whether the player can win what is carried, and so cannot sit out but only be away."""
+    if news.deal is None or place is None or news.night.ended_at is not None:
+        return False
+    return can_win_carried(news.deal.game, place)
 
 
 def missing_for_a_deal(news: News) -> str | None:
@@ -116,7 +125,7 @@ def announced_part(news: News) -> dict[str, Any] | None:
     takes_turns = news.table.options["chooser"] == "dealers_choice"
     chooser = next((seat.name for seat in news.seats if takes_turns and seat.number == night.chooser), None)
     game = described(night.choice["slug"], frozen(night.choice["options"]))
-    return {key: game[key] for key in ("slug", "name", "summary", "announcement", "options")} | {"by": chooser}
+    return {key: game[key] for key in ("slug", "name", "summary", "announcement", "options", "away")} | {"by": chooser}
 
 
 def game_part(news: News) -> dict[str, Any] | None:
@@ -157,6 +166,7 @@ def described(slug: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]
         "summary": kind.summary,
         "options": shown,
         "announcement": announcement(kind, variant.options),
+        "away": played_for(variant),
         "legs_needed": variant.legs_needed,
     }
 

@@ -160,7 +160,7 @@ def sit_out(table: Table, person: Person, key: str) -> Answer:
 def set_aside(change: Change, night: Night, seat: Seat, by: Person, reason: str = "") -> None:
     """Sitting out, by the player or by the host."""
     game, place = queries.place_in_open_game(night, seat)
-    claims = game is not None and place is not None and queries.is_carried(game)
+    claims = game is not None and place is not None and queries.can_win_carried(game, place)
     set_status(change, night, seat, Seat.Status.AWAY if claims else Seat.Status.SITTING_OUT, by, reason)
 
 

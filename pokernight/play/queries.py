@@ -1,5 +1,7 @@
 """What holds at a table at this moment: its open game and deal, who plays, and whether something is carried."""
 
+from games.standing import Standing
+from games.variants import build
 from pokernight.play.models import Deal, Game, GameSeat
 from pokernight.tables.models import Night, Seat
 
@@ -50,6 +52,11 @@ def is_carried(game: Game) -> bool:
     """Whether something of this game waits for its next deal: chips in the middle, legs, or a claim."""
     standing = game.standing
     return not game.over_at and bool(standing["pot"] or any(standing["legs"]) or standing["claim"] is not None)
+
+
+def can_win_carried(game: Game, place: int) -> bool:
+    """Whether the player at this place has a claim on what is carried: who has one is dealt in, away or not."""
+    return is_carried(game) and build(game.slug, game.options).book.claims(Standing.from_plain(game.standing), place)
 
 
 def something_is_carried(night: Night) -> bool:

@@ -1,7 +1,7 @@
 // What the sheets say: one seat, one pot, the rules as this table plays them; and which menu entries fit the viewer.
 
 import { el, redraw, setHidden, setText } from "./dom.js";
-import { betweenDeals, dealSeat, doing, legsText, nightSeat, ownSeat, running, separatePots, stackOf } from "./facts.js";
+import { betweenDeals, dealSeat, doing, legsText, maybeCarried, nightSeat, ownSeat, running, separatePots, stackOf } from "./facts.js";
 import { announced } from "./news.js";
 import { aboutPot } from "./pots.js";
 import { drawFan, drawLegs, makeLegs } from "./seats.js";
@@ -50,7 +50,7 @@ function drawSeatDetail(refs, snap, number, on) {
 function hostPowers(night, code, on) {
   const entry = night.bot
     ? ["remove_seat", gettext("Remove this bot")]
-    : ["sit_out_seat", gettext("Let %(name)s sit out", { name: night.name })];
+    : ["sit_out_seat", night.claims ? gettext("%(name)s is away", { name: night.name }) : gettext("Let %(name)s sit out", { name: night.name })];
   return el("div", { class: "menu" },
     el("button", { class: "button", type: "button", onclick: () => on.host(entry[0], night.seat) }, entry[1]),
     el("a", { class: "button", href: `/t/${code}/host/` }, gettext("More for the host")));
@@ -75,12 +75,6 @@ export function drawRules(node, snap, heading) {
   });
 }
 
-/** A pot is left between two deals, or may be left after the one that runs: where legs, openers or going in decide. */
-function maybeCarried(deal) {
-  if (!deal || deal.ended) return Boolean(deal?.pot);
-  return Boolean(deal.carried || deal.legs_needed || deal.to_open || deal.opener !== null || deal.cost !== null);
-}
-
 const HOST_GONE = 5 * 60 * 1000; // milliseconds
 
 /** The host has been gone so long that this viewer may pause, go on and end the night. */
@@ -89,18 +83,20 @@ function standsIn({ night, you }, now) {
 }
 
 /** Menu entries name in data-for and data-when whom and when they serve. */
-export function drawMenu(root, snap, now) {
+export function drawMenu(root, refs, snap, now) {
   const own = nightSeat(snap, snap.you?.seat ?? -1);
   const is = {
     host: snap.you?.host,
     standin: standsIn(snap, now),
     carried: maybeCarried(snap.deal),
+    loose: !maybeCarried(snap.deal),
     seated: own,
     watching: !own,
     away: own?.status === "away",
     here: own && own.status !== "away" && ownSeat(snap),
     out: own?.status === "sitting_out",
-    sitting: own?.status === "sitting",
+    sitting: own?.status === "sitting" && !own.claims,
+    claims: own?.status === "sitting" && own.claims,
     between: betweenDeals(snap),
     running: running(snap),
     settled: !running(snap),
@@ -108,6 +104,7 @@ export function drawMenu(root, snap, now) {
     playing: snap.night.state === "playing",
     paused: snap.night.state === "paused",
   };
+  if (is.claims) setText(refs.awaymeans, gettext("You can win the pot that is carried, so your seat is played on while you are away: you %(what)s.", { what: snap.game.away }));
   for (const node of root.querySelectorAll("[data-for]")) setHidden(node, !is[node.dataset.for]);
   for (const node of root.querySelectorAll("[data-when]")) setHidden(node, !is[node.dataset.when]);
 }

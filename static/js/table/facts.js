@@ -88,8 +88,14 @@ export function costOf({ deal }, most = Infinity) {
   return deal.cost_each && most > deal.cost ? gettext("%(cost)s per winner", { cost }) : cost;
 }
 
-/** The viewer still takes part in this deal's decisions. */
-export const mayStillAct = (snap) => running(snap) && ownSeat(snap)?.status === "in";
+/** A pot is left between two deals, or may be left after the one that runs: where legs, openers or going in decide. */
+export function maybeCarried(deal) {
+  if (!deal || deal.ended) return Boolean(deal?.pot);
+  return Boolean(deal.carried || deal.legs_needed || deal.to_open || deal.opener !== null || deal.cost !== null);
+}
+
+/** The viewer still takes part in this deal's decisions; who is away is played for. */
+export const mayStillAct = (snap) => running(snap) && ownSeat(snap)?.status === "in" && !isAway(snap);
 
 /** One name for the question that is open: the same while nothing about it changed. */
 export function roundKey(snap) {

@@ -1,7 +1,8 @@
 // The bar when nothing is asked: says what is going on, and offers the one thing that may be done about it.
 
 import { el, setText } from "./dom.js";
-import { betweenDeals, chooserName, isAsked, nightSeat, ownSeat, turnLine } from "./facts.js";
+import { betweenDeals, chooserName, isAsked, maybeCarried, nightSeat, ownSeat, turnLine } from "./facts.js";
+import { announced } from "./news.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { gettext, ngettext } from "./text.js";
 
@@ -76,20 +77,28 @@ function say(snap, local) {
   const status = ownSeat(snap)?.status;
   switch (moment(snap)) {
     case "waiting": return beforeStart(snap);
-    case "away": return gettext("You are away: until you are back you check, fold or stay out.");
+    case "away": return away(snap);
     case "watching": return gettext("You are watching.");
-    case "sitting_out": return gettext("You are sitting out.");
+    case "sitting_out": return nightSeat(snap, snap.you.seat).claims ? gettext("You sit out as soon as this pot is won; until then you are dealt in.") : gettext("You are sitting out.");
     case "broke": return noChips(snap, local);
     case "between": return nextDeal(snap, local);
     case "deal":
       if (status === "folded") return gettext("You folded. %(turn)s.", { turn: turnLine(snap) });
       if (status === "all_in") return gettext("You are all-in. %(turn)s.", { turn: turnLine(snap) });
-      if (nightSeat(snap, snap.you.seat).status === "sitting_out") return gettext("You sit out from the next deal on. %(turn)s.", { turn: turnLine(snap) });
+      if (nightSeat(snap, snap.you.seat).status === "sitting_out") return gettext("%(when)s %(turn)s.", { when: restsFrom(snap), turn: turnLine(snap) });
       if (!status) return gettext("You are dealt in as soon as this pot has been won.");
       return turnLine(snap);
     default: return turnLine(snap);
   }
 }
+
+/** What is done for the viewer in the game that runs or comes next. */
+function away(snap) {
+  const game = announced(snap) ?? snap.game;
+  return game ? gettext("You are away: until you are back you %(what)s.", { what: game.away }) : gettext("You are away.");
+}
+
+const restsFrom = (snap) => (maybeCarried(snap.deal) ? gettext("You sit out as soon as this pot is won.") : gettext("You sit out from the next deal on."));
 
 function beforeStart(snap) {
   if (!snap.you?.host) return gettext("The host starts the night when everybody is here.");

@@ -57,7 +57,7 @@ function drawSheets(root, refs, snap, local, on) {
   if (refs.siderules) drawRules(refs.siderules, snap, el("h2", { class: "side__title" }, gettext("What this table plays")));
   if (!refs.rules) return;
   drawRules(refs.rules, snap, null);
-  drawMenu(root, snap, local.now);
+  drawMenu(root, refs, snap, local.now);
   if (isOpen("raise") && !drawRaise(refs, snap, local, on)) closeSheet("raise");
   if (isOpen("detail") && local.detail && !drawDetail(refs, snap, local.detail, on)) closeSheet("detail");
 }

@@ -19,6 +19,7 @@ def night(seats: int = 4, **changes: Any) -> Snapshot:
             "status": "sitting",
             "connected": i != 3,
             "engine": i,
+            "claims": False,
         }
         for i in range(seats)
     ]
@@ -41,6 +42,7 @@ def game(slug: str, name: str, summary: str, announcement: list[str], legs_neede
         "summary": summary,
         "options": [{"key": "ante", "label": "Ante", "value": 5, "text": "5"}],
         "announcement": announcement,
+        "away": "check or fold and keep all your cards",
         "legs_needed": legs_needed,
     }
 

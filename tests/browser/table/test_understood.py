@@ -150,11 +150,11 @@ def test_whoever_has_no_chips_left_is_shown_the_way_to_more(open_table, server):
 
 
 def test_sitting_out_begins_with_the_next_deal_and_ends_with_a_tap(open_table, server):
-    shot = scenes.declaring()
-    shot["deal"] |= {"prompt": None, "awaited": [2]}
+    shot = scenes.others_turn()
+    shot["deal"]["seats"][0] |= {"bet": 20, "acted": "call"}
     shot["night"]["seats"][0]["status"] = "sitting_out"
     page = open_table(shot)
-    expect(band(page)).to_contain_text("You sit out from the next deal on. Cleo to act.")
+    expect(band(page)).to_contain_text("You sit out from the next deal on. Ben to act.")
     ended = scenes.showdown()
     ended["night"]["seats"][0]["status"] = "sitting_out"
     server.show(ended)
@@ -238,3 +238,39 @@ def test_what_losing_costs_where_every_winner_is_paid(open_table, server):
     server.show(shot)
     expect(page.locator(".plates")).to_contain_text("losing costs 40")
     expect(page.locator(".plates")).not_to_contain_text("per winner")
+
+
+def test_who_is_away_reads_what_is_done_in_this_game(open_table):
+    shot = scenes.others_turn()
+    shot["night"]["seats"][0]["status"] = "away"
+    shot["game"] = scenes.RACE | {"away": "check or call, also all-in, and change three cards"}
+    expect(band(open_table(shot))).to_contain_text(
+        "You are away: until you are back you check or call, also all-in, and change three cards."
+    )
+
+
+def test_who_can_win_a_carried_pot_reads_that_nobody_sits_out(open_table, server):
+    shot = scenes.race_draw()
+    shot["night"]["seats"][0]["claims"] = True
+    page = open_table(shot)
+    menu = page.get_by_role("dialog")
+    page.get_by_role("button", name="Menu").click()
+    expect(menu).to_contain_text("your seat is played on while you are away: you check or fold")
+    expect(menu.get_by_role("button", name="I am away for a while")).to_be_visible()
+    expect(menu.get_by_role("button", name="Sit out")).to_have_count(0)
+    shot["night"]["seats"][0]["claims"] = False
+    server.show(shot)
+    expect(menu.get_by_role("button", name="Sit out when this pot is won")).to_be_visible()
+    server.show(scenes.others_turn())
+    expect(menu.get_by_role("button", name="Sit out the next deal")).to_be_visible()
+
+
+def test_who_sits_out_in_a_race_is_dealt_in_until_it_is_won(open_table, server):
+    shot = scenes.race_draw()
+    shot["deal"] |= {"prompt": None, "awaited": [2]}
+    shot["night"]["seats"][0] |= {"status": "sitting_out", "claims": True}
+    page = open_table(shot)
+    expect(band(page)).to_contain_text("You sit out as soon as this pot is won. Cleo to draw.")
+    shot["deal"] |= {"ended": True, "phase": "ended", "awaited": []}
+    server.show(shot)
+    expect(band(page)).to_contain_text("You sit out as soon as this pot is won; until then you are dealt in.")
