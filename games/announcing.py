@@ -1,4 +1,4 @@
-"""What a table plays, in sentences: first what is not as usual, then what it is played for.
+"""What a table plays, in sentences: what is not as usual, what a dealer always says, and what it is played for.
 
 An option that has no effect as the others stand (a raise cap in no limit) has no sentence.
 """
@@ -14,8 +14,9 @@ from games.variant import GameType
 
 
 def announcement(game: GameType, options: Any, everything: bool = False) -> list[str]:
-    """The sentences for `options`, an instance of `game.options`: what differs from the usual game, the main options
-    first, and the stakes; or a sentence for each option that has an effect.
+    """The sentences for `options`, an instance of `game.options`: what differs from the usual game, then what is
+    announced though it is as usual, both with the main options first, and the stakes; or a sentence for each option
+    that has an effect.
 
     A default that departs from the letter of a published rule is always said, with how.
     """
@@ -23,13 +24,17 @@ def announcement(game: GameType, options: Any, everything: bool = False) -> list
     said = [(option, _sentence(game, option, options)) for option in ordered]
     if everything:
         return [sentence for _, sentence in said if sentence]
-    differs, departs = [], []
+    differs, announced, departs = [], [], []
     for option, sentence in said:
-        if sentence and option.key not in TOLD and is_unusual(option, options):
+        if not sentence or option.key in TOLD:
+            continue
+        if is_unusual(option, options):
             differs.append(sentence)
-        elif option.departs and not is_unusual(option, options):
+        elif option.announced:
+            announced.append(sentence)
+        elif option.departs:
             departs.append(sentence)
-    return [*differs, stakes(options), *departs]
+    return [*differs, *announced, stakes(options), *departs]
 
 
 def tips(game: GameType, options: Any) -> list[str]:

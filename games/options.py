@@ -28,7 +28,7 @@ class OptionError(ValueError):
 class OptionField:
     """One option: its kind (`number`, `number_or_none`, `choice`, `flag`, `cards`), what is allowed, and its words.
 
-    `says` maps a value to the sentence of the announcement; a number's sentence may hold `{value}` under the key "".
+    `announced`: the dealer says it before every game, also where it is as usual.
     """
 
     key: str
@@ -43,6 +43,7 @@ class OptionField:
     names: Mapping[Any, str] = field(default_factory=dict)
     derived: Callable[[Any], int] | None = None
     departs: str = ""
+    announced: bool = False
 
     def check(self, value: Any) -> Any:
         """The value as the dataclass keeps it; raises OptionError."""
@@ -107,9 +108,20 @@ def _declare(kind: str, default: Any, label: str, effect: str, **more: Any) -> A
     return field(default=default, metadata={"kind": kind, "label": label, "effect": effect, **more})
 
 
-def number(default: int, label: str, effect: str, *, low: int = 0, high: int | None = None, main: bool = False) -> int:
+def number(
+    default: int,
+    label: str,
+    effect: str,
+    *,
+    low: int = 0,
+    high: int | None = None,
+    main: bool = False,
+    announced: bool = False,
+) -> int:
     """A whole number from `low` to `high`."""
-    return _declare("number", default, label, effect, low=low, high=high, main=main)  # type: ignore[no-any-return]
+    return _declare(  # type: ignore[no-any-return]
+        "number", default, label, effect, low=low, high=high, main=main, announced=announced
+    )
 
 
 def derived(compute: Callable[[Any], int], label: str, effect: str, *, low: int = 0, main: bool = False) -> int:
@@ -123,13 +135,21 @@ def number_or_none(default: int | None, label: str, effect: str, *, low: int = 0
 
 
 def choice(
-    values: Mapping[T, str], label: str, effect: str, *, default: T | None = None, main: bool = False, departs: str = ""
+    values: Mapping[T, str],
+    label: str,
+    effect: str,
+    *,
+    default: T | None = None,
+    main: bool = False,
+    departs: str = "",
+    announced: bool = False,
 ) -> T:
     """One of the values (default first unless given), each with its words; `departs` says where the default is not
     what a published rule has to the letter."""
     first = next(iter(values)) if default is None else default
+    more = {"main": main, "departs": departs, "announced": announced}
     return _declare(  # type: ignore[no-any-return]
-        "choice", first, label, effect, choices=tuple(values), names=dict(values), main=main, departs=departs
+        "choice", first, label, effect, choices=tuple(values), names=dict(values), **more
     )
 
 

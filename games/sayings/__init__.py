@@ -30,8 +30,9 @@ _OWN: dict[str, dict[str, Saying]] = {
         **_BETS_OF_TWO_ROUNDS,
     },
     "single-draw-27": {"ante": _BLINDS},
-    "three-five-seven": _ALWAYS_WILD,
+    "three-five-seven": {"legs_needed": stages.LEGS_NEEDED, **_ALWAYS_WILD},
     "napalm": {
+        "legs_needed": stages.LEGS_NEEDED,
         "declare": Saying(
             {
                 **_SAYINGS["declare"].values,

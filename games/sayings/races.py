@@ -33,16 +33,19 @@ def _scores(o: Any) -> str:
 
 
 def _alone_scores(o: Any) -> str:
-    return f"Whoever is left alone when the others fold {_scores(o)}."
+    """What being left alone scores; with two ways the sentence for winning both says it."""
+    return "" if two_ways(o) else f"Whoever is left alone when the others fold {_scores(o)}."
+
+
+def _both_ways_score(o: Any) -> str:
+    alone = " or being left alone when the others fold" if o.fold_win == "leg" and o.fold_rule != "forbidden" else ""
+    only = "only " if o.scoop_legs == 1 else ""
+    return f"Winning both ways{alone} scores {only}{counted(o.scoop_legs, 'leg')}."
 
 
 SAYINGS: dict[str, Saying] = {
     # Races (sheet "Three Legged Race")
-    "legs_needed": Saying(
-        {1: "One leg wins the pot."},
-        "{word} legs win the pot.",
-        counts=lambda o: getattr(o, "win_condition", "legs") == "legs",
-    ),
+    "legs_needed": Saying({1: "One leg wins the pot."}, "{word} legs win the pot."),
     "legs_mode": Saying(
         {
             "high": "The best hand of each deal scores a leg.",
@@ -76,9 +79,7 @@ SAYINGS: dict[str, Saying] = {
             "fold_is_out": "Folding ends the race for that player, and the legs are gone.",
         }
     ),
-    "scoop_legs": Saying(
-        {1: "Winning both ways scores only one leg.", 2: "Winning both ways scores two legs."}, counts=two_ways
-    ),
+    "scoop_legs": Saying(other=_both_ways_score, counts=two_ways),
     "side_pots": Saying(
         {
             "carry_layers": "Nothing is paid before the race is won. A winner who was all-in takes only what that "

@@ -12,11 +12,17 @@ def _cannot_ante(o: Any) -> str:
     return f"Whoever cannot post the full ante is out{gone}."
 
 
+LEGS_NEEDED = Saying(
+    {1: "One leg wins the pot; being alone in scores it."},
+    "{word} legs win the pot; being alone in scores one.",
+    counts=lambda o: bool(o.win_condition == "legs"),
+)
+
 SAYINGS: dict[str, Saying] = {
     # In or out (sheets "Three Five Seven" and "Relatives")
     "win_condition": Saying(
         {
-            "legs": "Being alone in scores a leg.",
+            "legs": "",  # the sentence for how many legs it takes says it
             "streak": lambda o: f"{counted(o.streak_length, 'stage')} won in a row take the pot; there are no legs.",
         }
     ),

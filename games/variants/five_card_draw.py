@@ -62,6 +62,7 @@ class JacksOrBetterOptions(OpenedDrawOptions):
         "Openers",
         "The pair that it takes to open.",
         main=True,
+        announced=True,
     )
 
 

@@ -19,15 +19,17 @@ class GutsOptions:
     """Options of Guts."""
 
     ante: int = number(5, "Ante", "Posted by everybody into an empty pot.", main=True)
-    cards: int = choice({3: "three", 2: "two", 4: "four"}, "Cards", "How many cards each player gets.", main=True)
-    declare: str = choice(SIMULTANEOUS, "In or out", "How it is declared.", main=True)
+    cards: int = choice(
+        {3: "three", 2: "two", 4: "four"}, "Cards", "How many cards each player gets.", main=True, announced=True
+    )
+    declare: str = choice(SIMULTANEOUS, "In or out", "How it is declared.", main=True, announced=True)
     all_out: str = choice(
         {"redeal": "new cards, the pot stays", "ante_again": "new cards, everybody antes again"},
         "Nobody in",
         "What happens when nobody was in.",
     )
     cap: int | None = number_or_none(None, "Match cap", "Matching the pot never costs more.")
-    three_card_ranking: str = choice(THREE_CARD, "Three cards", "Only with three cards: how they rank.")
+    three_card_ranking: str = choice(THREE_CARD, "Three cards", "Only with three cards: how they rank.", announced=True)
     odd_chips: str = choice(ODD_CHIPS, "Odd chips", "Who gets chips that do not divide.")
 
 

@@ -25,12 +25,15 @@ class StageOptions:
     """Options of both games."""
 
     ante: int = number(10, "Ante", "Posted by everybody before each deal.", main=True)
-    legs_needed: int = number(3, "Legs", "Only where legs win the pot: how many.", low=1, high=9, main=True)
+    legs_needed: int = number(
+        3, "Legs", "Only where legs win the pot: how many.", low=1, high=9, main=True, announced=True
+    )
     win_condition: str = choice(
         {"legs": "by legs, for being alone in", "streak": "by winning stages in a row"},
         "The pot is won",
         "Legs, or so many stages in a row.",
         main=True,
+        announced=True,
     )
     streak_length: int = number(
         5, "Stages in a row", "Only where stages in a row win the pot: how many.", low=2, high=9
@@ -57,7 +60,7 @@ class StageOptions:
         "A player who could not pay the price of losing.",
     )
     settlement_cap: int | None = number_or_none(None, "Price cap", "Losing to one winner never costs more.")
-    declare: str = choice(SIMULTANEOUS, "In or out", "How it is declared.", main=True)
+    declare: str = choice(SIMULTANEOUS, "In or out", "How it is declared.", main=True, announced=True)
     stage_reveal: str = choice(
         {"in_players_only": "only those who were in", "all": "everybody"},
         "Hands of the first stages",
@@ -76,7 +79,7 @@ class StageOptions:
 class ThreeFiveSevenOptions(StageOptions):
     """Options of Three Five Seven."""
 
-    three_card_ranking: str = choice(THREE_CARD, "Three cards", "How hands of three rank.")
+    three_card_ranking: str = choice(THREE_CARD, "Three cards", "How hands of three rank.", announced=True)
     natural_357: str = choice(
         {"off": "nothing special", "takes_pot": "takes the pot at once"},
         "Dealt 3-5-7",
@@ -91,8 +94,12 @@ class NapalmOptions(StageOptions):
     """Options of Napalm."""
 
     ante: int = number(5, "Ante", "Posted by everybody before each deal.", main=True)
-    legs_needed: int = number(5, "Legs", "Only where legs win the pot: how many.", low=1, high=9, main=True)
-    declare: str = choice(SIMULTANEOUS, "In or out", "How it is declared.", default="in_turn", main=True)
+    legs_needed: int = number(
+        5, "Legs", "Only where legs win the pot: how many.", low=1, high=9, main=True, announced=True
+    )
+    declare: str = choice(
+        SIMULTANEOUS, "In or out", "How it is declared.", default="in_turn", main=True, announced=True
+    )
     low_ranking: str = choice(
         {"low27": "deuce to seven", "lowA5": "ace to five"}, "The low stage", "How five cards rank for low."
     )

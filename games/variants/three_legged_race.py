@@ -19,18 +19,20 @@ from games.variants.common import HighBetting, WildCards, odd_to_first, wild_ran
 class RaceOptions(WildCards, HighBetting):
     """Options of both races."""
 
-    legs_needed: int = number(3, "Legs", "How many legs win the pot.", low=1, high=9, main=True)
+    legs_needed: int = number(3, "Legs", "How many legs win the pot.", low=1, high=9, main=True, announced=True)
     fold_win: str = choice(
         {"leg": "scores", "no_leg": "scores nothing"},
         "Left alone",
         "Whether the player scores whom the others leave alone by folding.",
         main=True,
+        announced=True,
     )
     tied_hand: str = choice(
         {"no_leg": "nobody scores", "all_score": "each of them scores"},
         "Tied hands",
         "What equal best hands score.",
         main=True,
+        announced=True,
     )
     simultaneous_finish: str = choice(
         {"split": "they share the pot", "sudden_death": "they race on alone"},
@@ -51,6 +53,7 @@ class RaceOptions(WildCards, HighBetting):
         {2: "two legs", 1: "one leg"},
         "Both ways",
         "Only where the hands at both ends score: legs for winning both, or for being left alone.",
+        announced=True,
     )
     side_pots: str = choice(
         {
@@ -82,7 +85,10 @@ class ThreeLeggedRaceOptions(RaceOptions):
         main=True,
     )
     low_ranking: str = choice(
-        {"lowA5": "ace to five", "low27": "deuce to seven"}, "Low hands", "Only where low hands score: how they rank."
+        {"lowA5": "ace to five", "low27": "deuce to seven"},
+        "Low hands",
+        "Only where low hands score: how they rank.",
+        announced=True,
     )
 
 

@@ -16,7 +16,11 @@ class TripsToWinOptions(OpenedDrawOptions):
     """Options of Trips to Win."""
 
     qualifier: str = choice(
-        {"trips": "three of a kind", "straight": "a straight"}, "To win", "The hand that wins the pot.", main=True
+        {"trips": "three of a kind", "straight": "a straight"},
+        "To win",
+        "The hand that wins the pot.",
+        main=True,
+        announced=True,
     )
     replay_eligible: str = choice(
         {
@@ -48,6 +52,7 @@ class TripsToWinOptions(OpenedDrawOptions):
         {"out": "out of this pot", "keeps_claim": "still in its next replay"},
         "Folding in a replay",
         "Whether a player who folds a replay keeps a claim.",
+        announced=True,
     )
     joker: str = choice({"none": "no joker", "bug": "one joker as a bug"}, "Joker", "A 53rd card, or none.")
 

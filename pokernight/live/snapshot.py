@@ -153,7 +153,10 @@ def described(slug: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]
             "label": option.label,
             "value": getattr(variant.options, option.key),
             "text": value_here(kind, option, variant.options),
-            "told": option.key in TOLD or bool(option.departs) or is_unusual(option, variant.options),
+            "told": option.key in TOLD
+            or option.announced
+            or bool(option.departs)
+            or is_unusual(option, variant.options),
         }
         for option, value in (
             (option, getattr(variant.options, option.key)) for option in effective(kind, variant.options)

@@ -75,9 +75,70 @@ def test_sentences_are_whole(slug):
 ANTE = "Everybody antes 5 in each deal; fixed limit, with bets of 10 before the draw and 20 after it."
 
 
-@pytest.mark.parametrize("slug", sorted(set(GAMES) - {"trips-to-win"}))
-def test_of_the_usual_game_the_stakes_are_said(slug):
-    assert said(slug) == [stakes(play(slug))]
+SEALED = "In or out is chosen by all at once, in secret."
+THREE_CARDS = "With three cards, straights and flushes do not count."
+LEFT_ALONE = "Whoever is left alone when the others fold scores a leg."
+NO_TIES = "When the best hands are equal, nobody scores."
+REPLAY = (
+    "Whoever folds in a replay is out of the pot; but who folded after the draw comes back when one player is left "
+    "without a hand that wins."
+)
+
+# What a dealer says before the usual game, besides what it is played for.
+DEALER_SAYS = {
+    "three-legged-race": ["Three legs win the pot.", LEFT_ALONE, NO_TIES],
+    "three-legged-race-three-card": [
+        "Three legs win the pot.",
+        "When the best or the worst hands are equal, nobody scores that leg.",
+        "Winning both ways or being left alone when the others fold scores two legs.",
+    ],
+    "three-five-seven": ["Three legs win the pot; being alone in scores one.", SEALED, THREE_CARDS],
+    "napalm": [
+        "Five legs win the pot; being alone in scores one.",
+        "In or out is said in turn, the dealer last; when only the dealer is in, the others are asked once more.",
+    ],
+    "trips-to-win": ["It takes three of a kind or better to win the pot.", REPLAY],
+    "jacks-or-better": ["It takes a pair of jacks or better to open."],
+    "guts": ["Everybody gets three cards.", SEALED, THREE_CARDS],
+}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_of_the_usual_game_what_a_dealer_says_and_the_stakes_are_said(slug):
+    sentences = [*DEALER_SAYS.get(slug, []), stakes(play(slug))]
+    assert said(slug)[: len(sentences)] == sentences
+    assert all("The printed rule" in sentence for sentence in said(slug)[len(sentences) :])
+
+
+def test_what_a_dealer_explains_of_high_low():
+    assert said("three-legged-race", legs_mode="high_low") == [
+        "Each deal has two legs, one for the best hand and one for the lowest.",
+        "Three legs win the pot.",
+        "When the best or the lowest hands are equal, nobody scores that leg.",
+        "Winning both ways or being left alone when the others fold scores two legs.",
+        "Low hands rank ace to five: the ace is low, straights and flushes do not count, and 5-4-3-2-A is the best.",
+        ANTE,
+    ]
+
+
+def test_winning_both_ways_and_being_left_alone_are_told_by_one_sentence():
+    def both_ways(**raw):
+        said_so = [text for text in said("three-legged-race", legs_mode="high_low", **raw) if "scores" in text]
+        return [text for text in said_so if "equal" not in text]
+
+    alone = "Winning both ways or being left alone when the others fold scores"
+    assert both_ways(scoop_legs=1) == [f"{alone} only one leg."]
+    assert both_ways(fold_rule="forbidden") == ["Winning both ways scores two legs."]
+    assert both_ways(fold_win="no_leg") == [
+        "Whoever is left alone when the others fold scores nothing.",
+        "Winning both ways scores two legs.",
+    ]
+
+
+@pytest.mark.parametrize("slug", ["three-five-seven", "napalm"])
+@pytest.mark.parametrize(("payers", "words"), [("all_losers", "whoever is in"), ("lowest_only", "only the worst hand")])
+def test_who_pays_is_said_with_the_stakes(slug, payers, words):
+    assert any(f"; {words}" in text or f", {words}" in text for text in said(slug, payers=payers))
 
 
 @pytest.mark.parametrize(
@@ -139,8 +200,7 @@ def test_the_stakes_in_a_sentence(slug, raw, sentence):
 
 
 def test_where_a_default_departs_from_the_letter_it_is_always_said():
-    assert said("trips-to-win") == [
-        ANTE,
+    assert said("trips-to-win")[3:] == [
         "When the others fold after the draw, the last player needs three of a kind to take the pot; without it "
         "everybody who saw the draw plays again. "
         "The printed rule would have that player go on alone until such a hand comes.",
@@ -151,12 +211,13 @@ def test_where_a_default_departs_from_the_letter_it_is_always_said():
     assert not any("printed rule" in sentence for sentence in letter)
 
 
-def test_what_differs_comes_first_of_that_the_main_options_and_then_the_stakes():
+def test_what_differs_comes_first_then_what_is_always_said_and_then_the_stakes():
     raw = {"odd_chips": "first_from_left", "legs_needed": 2, "fold_rule": "forbidden", "ante": 5}
     assert said("three-legged-race", **raw) == [
         "Two legs win the pot.",
         "Nobody may fold.",
         "Chips that do not divide all go to the first winner from the dealer's left.",
+        NO_TIES,
         ANTE,
     ]
 
@@ -164,7 +225,12 @@ def test_what_differs_comes_first_of_that_the_main_options_and_then_the_stakes()
 def test_what_has_no_effect_is_not_said():
     assert said("single-draw-27", raise_cap=7, small_bet=30) == said("single-draw-27")
     assert said("five-card-draw", natural_beats_wild=True) == [ANTE]
-    assert said("three-legged-race", fold_rule="forbidden", fold_win="no_leg") == ["Nobody may fold.", ANTE]
+    assert said("three-legged-race", fold_rule="forbidden", fold_win="no_leg") == [
+        "Nobody may fold.",
+        "Three legs win the pot.",
+        NO_TIES,
+        ANTE,
+    ]
 
 
 def test_a_streak_names_its_length_and_legs_are_not_mentioned():
@@ -172,6 +238,8 @@ def test_a_streak_names_its_length_and_legs_are_not_mentioned():
     assert said("three-five-seven", **preset, legs_needed=7) == [
         "Five stages won in a row take the pot; there are no legs.",
         "Of those who were in, only the worst hand pays; hands in between pay nothing.",
+        SEALED,
+        THREE_CARDS,
         "Everybody antes 10 in each deal; of those in, only the worst hand pays the winner as much as is in the pot.",
     ]
 

@@ -107,7 +107,7 @@ def a_ruling(evening: Evening) -> None:
 
 def in_or_out_and_an_empty_battery(evening: Evening, open_page: OpenPage) -> None:
     """All five play. When Cleo has to say in or out, her battery is low: she goes on with another phone."""
-    evening.choose("Three Five Seven", "Two legs win the pot.", legs_needed="2")
+    evening.choose("Three Five Seven", "Two legs win the pot; being alone in scores one.", legs_needed="2")
     deal = evening.deal()
     play_until(
         lambda guest: guest.deal["step_name"] == "stage two" and guest.prompt() is not None,

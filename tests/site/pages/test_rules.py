@@ -36,6 +36,8 @@ def test_the_tables_own_rules(bob, evening, table):
     assert page.context["sentences"] == [
         "Sevens are wild.",
         "Two legs win the pot.",
+        "Whoever is left alone when the others fold scores a leg.",
+        "When the best hands are equal, nobody scores.",
         "Everybody antes 5 in each deal; fixed limit, with bets of 10 before the draw and 20 after it.",
     ]
     assert "Wild: Sevens." in page.content.decode()
