@@ -12,7 +12,7 @@ from pokernight.history.seeing import Seen, as_log
 from pokernight.history.telling import Chapter
 from pokernight.live.happenings import pip
 from pokernight.live.reading import News
-from pokernight.live.sentences import Settlement
+from pokernight.live.settlement import Settlement
 from pokernight.live.snapshot import deal_part, for_everybody
 from pokernight.play.models import Deal
 from pokernight.tables.models import Night, Seat, Table

@@ -9,11 +9,15 @@ Names = Sequence[str]  # by place in the game
 
 
 class Line(NamedTuple):
-    """A sentence, the word for its kind (which the page may style or animate by), and whom it is about, by place."""
+    """A sentence, the word for its kind (which the page may style or animate by), and whom it is about, by place.
+
+    `hand` is what it says that this player shows at a showdown.
+    """
 
     text: str
     kind: str
     place: int | None = None
+    hand: str = ""
 
 
 def listed(names: Sequence[str]) -> str:

@@ -81,6 +81,8 @@ def revealed(e: log.Revealed, names: Names) -> Line | None:
         text = _("%(name)s says in.") if is_in else _("%(name)s says out.")
         return Line(text % {"name": names[place]}, "said", place)
     ins = [names[place] for place, is_in in e.choices if is_in]
+    if 2 < len(ins) == len(e.choices):
+        return Line(_("Everybody is in."), "revealed")
     return Line(_("In: %(names)s.") % {"names": listed(ins)}, "revealed") if len(ins) > 1 else None
 
 
@@ -93,7 +95,7 @@ def showed(e: log.Showed, names: Names) -> Line:
     if e.why == "openers":
         return Line(_("%(name)s opened with %(hand)s.") % facts, "showed", e.seat)
     text = _("%(name)s shows %(hand)s.") if e.name else _("%(name)s shows.")
-    return Line(text % facts, "showed", e.seat)
+    return Line(text % facts, "showed", e.seat, called(e.name) if e.why == "showdown" else "")
 
 
 def mucked(e: log.Mucked, names: Names) -> Line:

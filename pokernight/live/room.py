@@ -12,6 +12,7 @@ from games.variants import build
 from games.view import view
 from pokernight.live import happenings, sentences, snapshot
 from pokernight.live.reading import Known, LoggedEvent, News
+from pokernight.live.settlement import Settlement, of_settlement
 from pokernight.play.models import in_milliseconds
 from pokernight.tables.models import Happening, Seat
 
@@ -32,7 +33,7 @@ class Room:
         self.clock_offset = 0.0  # the database's clock less this machine's: seconds
         self.entries: list[LoggedEvent] = []
         self.views: dict[int, tuple[int, State]] = {}  # viewer's place: entries folded, state
-        self.settlement = sentences.Settlement()  # of the deal settled last
+        self.settlement = Settlement()  # of the deal settled last
         self.story = sentences.Story([])  # of the newest deal
         self.events: deque[tuple[int, str]] = deque(maxlen=EVENTS_KEPT)  # number, JSON
         self.events_told = 0
@@ -49,7 +50,7 @@ class Room:
         if news.deal is not None:
             self.take_deal(news)
         elif news.night.pk != self.known.night or self.known.deal is not None:  # a new night, or the deal is void
-            self.known.deal, self.settlement = None, sentences.Settlement()
+            self.known.deal, self.settlement = None, Settlement()
         self.known.night = news.night.pk
         shown = AFTER_A_DEAL if news.deal is not None else BEFORE_THE_FIRST
         told = [text_of(happening) for happening in news.happenings if happening.kind in shown]
@@ -64,7 +65,7 @@ class Room:
         self.known.seq = news.deal.version
         if news.deal.ended_at is not None and news.entries:
             public = [entry.event for entry in self.entries if entry.audience == ALL]
-            self.settlement = sentences.of_settlement(public, names_of(news.places))
+            self.settlement = of_settlement(public, names_of(news.places))
 
     def tell(self, news: News) -> None:
         """The sentences for what is new, in the order in which it happened."""

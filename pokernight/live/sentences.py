@@ -4,12 +4,12 @@ Only the part of the log that everybody learned comes in here, so that nothing e
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games import log
+from games.books.match_pot import MatchPot
 from games.log import POT, RAIL
 from games.state import State, extend
 from games.variant import Variant
@@ -20,7 +20,7 @@ from pokernight.live.hands import Showing, showings
 from pokernight.live.lines import Line, Names, called, listed
 from pokernight.live.plain import of_event
 
-__all__ = ["Line", "Settlement", "called", "listed", "of_event", "of_settlement", "told"]
+__all__ = ["Line", "called", "listed", "of_event", "told"]
 
 ALL_IN = {
     "call": gettext_lazy("%(name)s calls, all-in."),
@@ -31,6 +31,7 @@ PAID_BY_ALL = {
     "ante": (gettext_lazy("Everybody posts the ante, %(amount)s."), "post"),
     "nobody in": (gettext_lazy("Nobody was in: everybody puts %(amount)s into the pot."), "settled"),
 }
+TOGETHER = (*PAID_BY_ALL, "stage", "match")  # payments that are told in one sentence for all who pay the same
 
 
 class Story:
@@ -69,7 +70,7 @@ class Story:
         if isinstance(event, log.PotAwarded):
             return self.pots(at)
         line = of_event(event, self.names)
-        if isinstance(event, log.Moved) and event.why in PAID_BY_ALL:
+        if isinstance(event, log.Moved) and event.why in TOGETHER:
             return self.payments(at, event.why)
         if isinstance(event, log.StageSettled):
             return self.stage(at, event)
@@ -112,13 +113,14 @@ class Story:
         """What players pay one after the other, in one sentence for those who pay the same."""
         paid = self.run(at, why)
         self.told |= {place for place, _event in paid}
-        if self.by_everybody(paid):
+        if why in PAID_BY_ALL and self.by_everybody(paid):
             everybody, kind = PAID_BY_ALL[why]
             return [Line(everybody % {"amount": paid[0][1].amount}, kind)]
         told = []
-        for amount in sorted({event.amount for _place, event in paid}, reverse=True):
-            payers = [event.src for _place, event in paid if event.amount == amount]
-            facts = {"names": listed([self.names[seat] for seat in payers]), "amount": amount}
+        for to, amount in sorted({(event.dst, event.amount) for _place, event in paid}, key=lambda one: -one[1]):
+            payers = [event.src for _place, event in paid if (event.dst, event.amount) == (to, amount)]
+            other = "" if to == POT else self.names[to]
+            facts = {"names": listed([self.names[seat] for seat in payers]), "amount": amount, "other": other}
             text, kind = paid_by(len(payers), why)
             told.append(Line(text % facts, kind, payers[0] if len(payers) == 1 else None))
         return told
@@ -137,6 +139,8 @@ class Story:
     def stage(self, at: int, e: log.StageSettled) -> list[Line]:
         line = of_event(e, self.names)
         assert line is not None
+        if len(e.ins) > 1 and isinstance(self.variant and self.variant.book, MatchPot):
+            return self.cannot_pay(at, e)  # the pot is awarded to the best hand in the same breath
         if not e.ins:
             return [] if self.by_everybody(self.run(at + 1, "nobody in")) else [line]
         return [line, *self.cannot_pay(at, e)]
@@ -220,6 +224,14 @@ def paid_by(count: int, why: str) -> tuple[str, str]:
     """The sentence for those who pay the same, and its kind."""
     if why == "ante":
         return ngettext("%(names)s posts the ante, %(amount)s.", "%(names)s post the ante, %(amount)s.", count), "post"
+    if why == "stage":
+        text = ngettext("%(names)s pays %(other)s %(amount)s.", "%(names)s pay %(other)s %(amount)s each.", count)
+        return text, "pays"
+    if why == "match":
+        text = ngettext(
+            "%(names)s puts %(amount)s into the new pot.", "%(names)s put %(amount)s each into the new pot.", count
+        )
+        return text, "pays"
     text = ngettext("%(names)s puts %(amount)s into the pot.", "%(names)s put %(amount)s into the pot.", count)
     return text, "pays"
 
@@ -227,39 +239,3 @@ def paid_by(count: int, why: str) -> tuple[str, str]:
 def told(events: Sequence[log.Event], names: Names) -> list[list[Line]]:
     """The sentences for each event, from the first of the deal on; all must be those that everybody learned."""
     return Story(names).more(events)
-
-
-WINS = {"won", "legs", "settled"}
-SETTLES = {"showed", "mucked", *WINS, "stays", "out", "pays", "revealed"}
-
-
-class Settlement(NamedTuple):
-    """How a deal ended. Of the sentences, the first `wins` say who won or scored, or that nobody was in."""
-
-    lines: tuple[str, ...] = ()
-    wins: int = 0
-
-
-def of_settlement(events: Sequence[log.Event], names: Names) -> Settlement:
-    """How a deal ended, from its public events: what came after the last round of bets, draws or choices began.
-
-    The stages before it were told when they were settled.
-    """
-    begun = [at for at, event in enumerate(events) if isinstance(event, log.PhaseBegan) and event.kind != "table"]
-    since = begun[-1] if begun else 0
-    said = [line for lines in told(events, names)[since:] for line in lines]
-    # What nobody matched went back before hands were shown; where all others folded it says nothing new.
-    kinds = SETTLES | {"back"} if any(line.kind == "showed" for line in said) else SETTLES
-    lines = [line for line in said if line.kind in kinds]
-    wins = [line for line in lines if line.kind in WINS]
-    best = {line.place for line in wins}
-    # A small phone shows the first few lines: after who won come the hands that won.
-    rest = sorted((line for line in lines if line not in wins), key=lambda line: turn(line, best))
-    return Settlement(tuple(line.text for line in (*wins, *rest)), len(wins))
-
-
-def turn(line: Line, winners: set[int | None]) -> int:
-    """Among the lines after the first: who was in, hands that won, what follows; beaten hands are on the seats too."""
-    if line.kind == "showed":
-        return 1 if line.place in winners else 3
-    return 0 if line.kind == "revealed" else 2

@@ -15,7 +15,7 @@ from games.sayings.stakes import TOLD
 from games.standing import Standing
 from games.variants import GAMES, build
 from pokernight.live.reading import News
-from pokernight.live.sentences import Settlement
+from pokernight.live.settlement import Settlement
 from pokernight.play import fitting
 from pokernight.play.queries import can_win_carried, is_carried, is_dealt_in
 from pokernight.tables.models import Night, Seat

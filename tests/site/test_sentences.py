@@ -7,7 +7,8 @@ import pytest
 from games import log
 from games.log import POT
 from pokernight.live.happenings import of_happening
-from pokernight.live.sentences import of_event, of_settlement
+from pokernight.live.sentences import of_event, told
+from pokernight.live.settlement import of_settlement
 
 NAMES = ["Ann", "Ben", "Cleo"]
 
@@ -92,12 +93,40 @@ def test_a_showdown_tells_first_who_won() -> None:
     ]
     assert of_settlement(events, NAMES) == (
         (
-            "Ben wins both pots, 110 in all, with a pair of aces.",
-            "Ben shows a pair of aces.",
+            "Ben wins both pots, 110 in all, with a pair of aces.",  # the hand is told with it
             "Ann shows a pair of kings.",
         ),
         1,
     )
+
+
+def shows(*hands: str) -> list[Any]:
+    return [log.Showed(place, (2 * place, 2 * place + 1), hand, "showdown") for place, hand in enumerate(hands)]
+
+
+def test_many_beaten_hands_are_told_in_one_sentence() -> None:
+    shown = shows("pair of aces", "ten high", "jack high", "pair of kings")
+    names = [*NAMES, "Dan"]
+    assert of_settlement([*shown, log.PotAwarded(90, (0, 1, 2, 3), (0,), "pair of aces")], names).lines == (
+        "Ann wins 90 with a pair of aces.",
+        "Beaten: Ben (ten high), Cleo (jack high), Dan (a pair of kings).",
+    )
+    assert of_settlement(shown, names).lines == (
+        "Shown: Ann (a pair of aces), Ben (ten high), Cleo (jack high), Dan (a pair of kings).",
+    )
+
+
+def test_those_who_pay_the_same_are_told_together() -> None:
+    """By what is paid and to whom; other amounts by themselves."""
+
+    def paid(*payments: tuple[int, int, int], why: str) -> list[str]:
+        return [line.text for lines in told([log.Moved(*one, why) for one in payments], NAMES) for line in lines]
+
+    assert paid((0, 2, 40), (1, 2, 40), why="stage") == ["Ann and Ben pay Cleo 40 each."]
+    assert paid((0, 2, 40), (1, 2, 15), why="stage") == ["Ann pays Cleo 40.", "Ben pays Cleo 15."]
+    assert paid((2, 0, 20), (2, 1, 20), why="stage") == ["Cleo pays Ann 20.", "Cleo pays Ben 20."]
+    both = paid((0, log.POT, 30), (1, log.POT, 30), (2, log.POT, 8), why="match")
+    assert both == ["Ann and Ben put 30 each into the new pot.", "Cleo puts 8 into the new pot."]
 
 
 def test_chips_that_nobody_matched_are_told_where_hands_were_shown() -> None:
