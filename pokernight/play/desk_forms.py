@@ -58,17 +58,39 @@ class ChipsGivenForm(forms.Form):
 
 
 class PlayerForm(forms.Form):
-    """One button about one player."""
+    """One button about one player. `host_id` is who hosts: for what is done to another person there is a reason."""
 
     WHAT = ("sit_out", "remove", "cohost", "no_cohost", "hand_over", "code")
+    WITH_REASON = ("sit_out", "remove")
+    READY = {  # one tap each
+        "gone": gettext_lazy("is not here"),
+        "left": gettext_lazy("had to go"),
+        "asked": gettext_lazy("asked for it"),
+    }
 
     what = forms.ChoiceField(choices=[(word, word) for word in WHAT])
     seat = forms.TypedChoiceField(coerce=int)
+    ready = forms.ChoiceField(
+        label=gettext_lazy("Why"),
+        choices=READY.items(),
+        required=False,
+        widget=forms.RadioSelect(attrs={"class": "short"}),
+    )
     reason = reason_field(required=False)
 
-    def __init__(self, data: Any = None, *, seats: Sequence[Seat]) -> None:
-        super().__init__(data)
+    def __init__(self, data: Any = None, *, seats: Sequence[Seat], host_id: int, **more: Any) -> None:
+        super().__init__(data, **more)
         self.fields["seat"].choices = named(seats)  # type: ignore[attr-defined]
+        self.fields["reason"].label = _("or in your own words")
+        self.fields["reason"].help_text = _("Everybody can read it in the log.")
+        self.persons = {seat.number for seat in seats if not seat.bot and seat.person_id != host_id}
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        data["reason"] = data.get("reason") or str(self.READY.get(data.get("ready", ""), ""))
+        if data.get("what") in self.WITH_REASON and data.get("seat") in self.persons and not data["reason"]:
+            self.add_error("ready", self.fields["reason"].error_messages["required"])
+        return data
 
 
 class RulingForm(forms.Form):

@@ -195,17 +195,18 @@ def add_bot(table: Table, host: Person, key: str, number: int | None = None) -> 
 
 
 def remove_seat(table: Table, host: Person, key: str, number: int, reason: str = "") -> Answer:
-    """A bot or a ghost leaves; its chips go back to the bank."""
+    """A bot or a ghost leaves; its chips go back to the bank. Nobody else is taken off the table without a reason."""
 
     def do(change: Change, night: Night) -> Answer:
-        remove(change, night, seat_at(night, number), host, clean_reason(reason, needed=False))
+        seat = seat_at(night, number)
+        remove(change, night, seat, host, clean_reason(reason, needed=not seat.bot and seat.person_id != host.pk))
         return {}
 
     return as_host(table, host, key, "remove_seat", do, number=number, reason=reason)
 
 
 def sit_out_seat(table: Table, host: Person, key: str, number: int, reason: str = "") -> Answer:
-    """Somebody who is not there is not dealt in any more."""
+    """Somebody who is not there is not dealt in any more; a tap at the live table, which has no words for why."""
 
     def do(change: Change, night: Night) -> Answer:
         set_aside(change, night, seat_at(night, number), host, clean_reason(reason, needed=False))

@@ -190,7 +190,9 @@ def test_strangers_have_no_seat_to_command(dealt: Evening) -> None:
 
 
 def test_removing_a_ghost_pays_the_stack_back(dealt: Evening) -> None:
-    hosting.remove_seat(dealt.table, dealt.alice, new_key(), 1)
+    why = "Please say why: everybody can read it."
+    assert sentence(hosting.remove_seat, dealt.table, dealt.alice, new_key(), 1) == why
+    hosting.remove_seat(dealt.table, dealt.alice, new_key(), 1, "is not here")
     dealt.play_out()
     seat = Seat.objects.get(person=dealt.bob)
     assert (seat.status, seat.stack) == (Seat.Status.LEFT, 0)

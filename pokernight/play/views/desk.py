@@ -20,7 +20,7 @@ from pokernight.play.models import Deal, Game
 from pokernight.play.voiding import void_deal
 from pokernight.tables import powers
 from pokernight.tables.changing import Refusal
-from pokernight.tables.models import Ask, Night, Seat, Table
+from pokernight.tables.models import Ask, Night, Presence, Seat, Table
 from pokernight.tables.option_words import words_for
 from pokernight.tables.pages import at_table, friends_origin, key_of, new_key, whole_number
 from pokernight.tables.queries import open_night_of
@@ -71,6 +71,7 @@ def legs_needed(game: Game) -> int:
 
 def context_of(table: Table, night: Night, forms: Forms) -> dict[str, Any]:
     cohosts = set(table.cohosts.values_list("pk", flat=True))
+    gone = set(Presence.objects.filter(table=table, gone_at__isnull=False).values_list("person", flat=True))
     last = Deal.objects.filter(game__night=night).order_by("-pk").first()
     return {
         **forms,
@@ -78,7 +79,12 @@ def context_of(table: Table, night: Night, forms: Forms) -> dict[str, Any]:
         "night": night,
         "asks": Ask.objects.filter(night=night, granted=None),
         "players": [
-            {"seat": seat, "host": seat.person_id == table.host_id, "cohost": seat.person_id in cohosts}
+            {
+                "seat": seat,
+                "host": seat.person_id == table.host_id,
+                "cohost": seat.person_id in cohosts,
+                "form": forms.get(about(seat.number)) or form_about(table, seat, seat.person_id in gone),
+            }
             for seat in forms["seats"]
         ],
         "deal_open": queries.deal_is_open(night),
@@ -86,6 +92,18 @@ def context_of(table: Table, night: Night, forms: Forms) -> dict[str, Any]:
         "last_word": words_for("last_word", table.options["last_word"]),
         "key": new_key(),
     }
+
+
+def about(number: int) -> str:
+    """The name of the form about the player at this seat."""
+    return f"player{number}"
+
+
+def form_about(table: Table, seat: Seat, gone: bool) -> PlayerForm:
+    """With the reason that everybody can see, where somebody is not there."""
+    ready = "gone" if gone or seat.status == Seat.Status.AWAY else ""
+    more = {"auto_id": f"{about(seat.number)}_%s", "initial": {"ready": ready}}
+    return PlayerForm(seats=[seat], host_id=table.host_id, **more)
 
 
 def done(request: HttpRequest, table: Table, text: str) -> HttpResponse:
@@ -132,8 +150,12 @@ def void(request: HttpRequest, table: Table, night: Night, host: Person, forms: 
 
 def about_player(request: HttpRequest, table: Table, night: Night, host: Person, forms: Forms) -> HttpResponse | None:
     """Sit out, remove, co-host, hand over: one button each."""
-    form = PlayerForm(request.POST, seats=forms["seats"])
+    number = whole_number(request.POST.get("seat", ""))
+    more = {"auto_id": f"{about(number)}_%s"} if number is not None else {}
+    form = PlayerForm(request.POST, seats=forms["seats"], host_id=host.pk, **more)
     if not form.is_valid():
+        if number is not None:
+            forms[about(number)] = form
         return None
     what, number, key = form.cleaned_data["what"], form.cleaned_data["seat"], key_of(request, host)
     if what == "code":

@@ -7,6 +7,7 @@ import pytest
 from pokernight.ledger.models import Line
 from pokernight.play import evening as seats
 from pokernight.play import hosting
+from pokernight.play.presence import arrived
 from pokernight.tables.models import Ask, Command, Seat
 from pokernight.tables.services import change_settings
 from tests.site.conftest import new_key
@@ -123,11 +124,42 @@ def test_the_open_deal_is_made_void(alice, evening, table):
     [("sit_out", "set_aside"), ("remove", "removed"), ("cohost", "cohost"), ("hand_over", "new_host")],
 )
 def test_one_button_about_one_player(alice, evening, table, what, happened):
-    desk(alice, table, do="player", what=what, seat="1", reason="")
+    desk(alice, table, do="player", what=what, seat="1", ready="left" if what in ("sit_out", "remove") else "")
     assert len(evening.told(happened)) == 1
     table.refresh_from_db()
     assert (table.host == evening.bob) is (what == "hand_over")
     evening.agrees()
+
+
+@pytest.mark.parametrize(("what", "happened"), [("sit_out", "set_aside"), ("remove", "removed")])
+def test_nobody_is_set_aside_or_removed_without_a_reason(alice, evening, table, what, happened):
+    page = desk(alice, table, do="player", what=what, seat="1", reason=" ")
+    assert evening.told(happened) == []
+    assert [player["form"].errors for player in page.context["players"]][1] == {
+        "ready": ["Please say why: everybody can read it."]
+    }
+    assert '<details class="more" open>' in page.content.decode()
+    assert said(desk(alice, table, do="player", what=what, seat="1", ready="gone", reason="sleeps at the table")) == [
+        "Done: everybody can read it in the log."
+    ]
+    assert evening.told(happened)[0].endswith(" (sleeps at the table)")
+    desk(alice, table, do="player", what=what, seat="2", ready="asked")
+    assert evening.told(happened)[1].endswith(" (asked for it)")
+
+
+def test_bots_and_oneself_need_no_reason(alice, evening, table):
+    hosting.add_bot(table, evening.alice, new_key())
+    desk(alice, table, do="player", what="remove", seat="3")
+    desk(alice, table, do="player", what="sit_out", seat="0")
+    assert len(evening.told("removed")) == 1
+    assert evening.told("sits_out") == ["Alice sits out."]
+    assert 'id="player3_reason"' not in alice.get(f"/t/{table.code}/host/").content.decode()
+
+
+def test_where_somebody_is_not_there_the_reason_is_chosen_already(alice, evening, table):
+    arrived(table.pk, evening.bob.pk)
+    page = alice.get(f"/t/{table.code}/host/")
+    assert [player["form"]["ready"].value() for player in page.context["players"]][1:] == ["", "gone"]
 
 
 def test_a_co_host_is_shown_and_dropped(alice, evening, table):

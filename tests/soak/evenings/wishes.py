@@ -40,7 +40,7 @@ WISHES: list[tuple[Do, int, int]] = [
     (desk.as_host(hosting.end_night, play_out=True), 0, 1),
     (desk.answer_ask, 12, 8),
     (desk.add_bot, 6, 3),
-    (desk.about_seat(hosting.remove_seat), 1, 2),
+    (desk.about_seat(hosting.remove_seat, reason="is not here"), 1, 2),
     (desk.about_seat(hosting.sit_out_seat), 1, 2),
     (desk.give, 2, 3),
     (desk.rule, 1, 5),
