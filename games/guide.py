@@ -109,8 +109,12 @@ def _(phase: Ante, variant: Variant) -> str:
 def _(phase: Blinds, variant: Variant) -> str:
     posted = ", all posted by the big blind" if phase.big_blind_pays else ""
     ante = f"The ante is {phase.ante} a player{posted}. " if phase.ante else ""
-    small = f"The player left of the dealer posts {phase.small}, the next one" if phase.small else "The big blind posts"
-    return f"{ante}{small} {phase.big}: the first bet of the round."
+    if phase.small:
+        posts = f"The player left of the dealer posts {phase.small}, the small blind, and the next one {phase.big}"
+        of_two = "the dealer posts the small blind"
+    else:
+        posts, of_two = f"The second player left of the dealer posts {phase.big}", "whoever does not deal posts it"
+    return f"{ante}{posts}, the big blind: the first bet of the round. Between two players {of_two}."
 
 
 @_happens.register
@@ -124,7 +128,7 @@ def _(phase: Deal, variant: Variant) -> str:
 def _(phase: Bet, variant: Variant) -> str:
     begins = {
         "left": "from the dealer's left",
-        "blinds": "from the left of the big blind",
+        "blinds": "from the left of the big blind, between two players from the dealer",
         "opener": "begun by whoever opened",
     }[phase.first]
     bets = f", with bets of {phase.size}" if phase.stakes.fixed else ""

@@ -34,10 +34,15 @@ def _joker(s: State) -> str:
         return ""
     if s.variant.options.joker == "wild":
         return "the joker is wild"
-    way = s.variant.rankings[0].order
-    if way.low:
-        return "the joker is the best low card you lack"
-    return "the joker is an ace" if way.bug == "ace" else "the joker is an ace or completes a straight or flush"
+    high, *low = (_BUGS[way.order.bug] for way in s.variant.rankings)
+    return f"the joker is {high}" if low in ([], [high]) else f"the joker is for high {high}, for low {low[0]}"
+
+
+_BUGS = {
+    "ace": "an ace",
+    "completes": "an ace or completes a straight or flush",
+    "wild": "the best low card you lack",
+}
 
 
 def _row(s: State) -> str:

@@ -19,7 +19,9 @@ from games.variants.common import BETTING, POOL, TableBetting, check_spread, odd
 class TripleDrawOptions(TableBetting):
     """Options of 2-7 Triple Draw."""
 
-    small_blind: int = number(1, "Small blind", "Posted left of the dealer.", main=True)
+    small_blind: int = number(
+        1, "Small blind", "Posted left of the dealer, between two players by the dealer.", main=True
+    )
     big_blind: int = number(2, "Big blind", "Posted next to the small blind; the first bet.", low=1, main=True)
     ante: int = number(0, "Ante", "Posted before the blinds.")
     ante_type: str = choice(
@@ -61,7 +63,9 @@ class TripleDrawA5Options(TripleDrawOptions):
 class SingleDrawOptions(TripleDrawOptions):
     """Options of 2-7 Single Draw."""
 
-    small_blind: int = number(5, "Small blind", "Posted left of the dealer.", main=True)
+    small_blind: int = number(
+        5, "Small blind", "Posted left of the dealer, between two players by the dealer.", main=True
+    )
     big_blind: int = number(10, "Big blind", "Posted next to the small blind; the first bet.", low=1, main=True)
     betting: str = choice(BETTING, "Betting", "How much may be bet.", default="no_limit", main=True)
     limp: str = choice(

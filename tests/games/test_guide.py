@@ -2,9 +2,11 @@
 
 import pytest
 
+from games import engine
 from games.guide import contests, steps, wild_words
 from games.rankings import ranking
 from games.variants import GAMES, build
+from tests.games.test_leaving import begin
 
 
 def told(slug, **raw):
@@ -56,6 +58,34 @@ def test_what_losing_costs():
         "and everybody antes anew. When nobody is in, there are new cards for the same pot."
     )
     assert "into a new pot, but never more than 40." in told("guts", cap=40)[-1]
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_between_two_players_the_dealer_posts_the_small_blind_and_begins(dealer):
+    words = told("single-draw-27")
+    assert words[0] == (
+        "The player left of the dealer posts 5, the small blind, and the next one 10, the big blind: the first bet of "
+        "the round. Between two players the dealer posts the small blind."
+    )
+    assert words[2].startswith("First betting round, from the left of the big blind, between two players from the ")
+    assert words[4].startswith("Last betting round, from the dealer's left")
+    state, act = begin("single-draw-27", {}, [100, 100], dealer=dealer)
+    assert state.bets[dealer] == 5
+    assert engine.awaited(state) == (dealer,)
+    act(dealer, "call")
+    act(1 - dealer, "check")
+    for seat in (1 - dealer, dealer):
+        act(seat, "draw")
+    assert engine.awaited(state) == (1 - dealer,)
+
+
+def test_one_blind_between_two_players():
+    assert told("single-draw-27", small_blind=0)[0] == (
+        "The second player left of the dealer posts 10, the big blind: the first bet of the round. Between two players "
+        "whoever does not deal posts it."
+    )
+    state, _ = begin("single-draw-27", {"small_blind": 0}, [100, 100], dealer=1)
+    assert state.bets == [10, 0]
 
 
 def test_the_dealers_last_word():

@@ -36,6 +36,14 @@ def notes_of(slug, raw=None):
         ("five-card-draw", {"joker": "wild"}, ["the joker is wild"]),
         ("five-card-draw", {"joker": "bug"}, ["the joker is an ace or completes a straight or flush"]),
         ("triple-draw-a5", {"joker": "bug"}, ["the joker is the best low card you lack"]),
+        (
+            "three-legged-race",
+            {"legs_mode": "high_low", "joker": "bug"},
+            [
+                "best and lowest hand each score a leg",
+                "the joker is for high an ace or completes a straight or flush, for low the best low card you lack",
+            ],
+        ),
         ("three-five-seven", {"win_condition": "streak"}, ["5 stages in a row win the pot"]),
     ],
 )

@@ -5,7 +5,7 @@ import { drawing, el, redraw, setClass } from "./dom.js";
 import { cardName } from "./cards.js";
 import { costOf, inARow, nameOf, onlyWorstPays, running, separatePots } from "./facts.js";
 import { announced, announcement, newsKey, requests } from "./news.js";
-import { chips, gettext, listing, pieces } from "./text.js";
+import { chips, gettext, listing, ngettext, pieces } from "./text.js";
 
 const MANY = 5; // sentences that have room one under the other
 
@@ -74,7 +74,7 @@ function facts(snap) {
     const price = onlyWorstPays(snap) ? gettext("the worst hand pays %(cost)s", { cost: costOf(snap) }) : gettext("losing costs %(cost)s", { cost: costOf(snap) });
     plates.push(el("span", { class: "plate" }, price));
   }
-  if (deal.legs_needed && !inARow(snap)) plates.push(el("span", { class: "plate plate--legs" }, gettext("first to %(legs)s legs", { legs: deal.legs_needed })));
+  if (deal.legs_needed && !inARow(snap)) plates.push(el("span", { class: "plate plate--legs" }, ngettext("first to %(count)s leg", "first to %(count)s legs", deal.legs_needed)));
   plates.push(...(deal.notes ?? []).map((note) => el("span", { class: "plate" }, note)));
   return plates.length ? el("p", { class: "plates" }, plates) : null;
 }

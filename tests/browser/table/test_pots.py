@@ -54,3 +54,12 @@ def test_a_pot_of_an_earlier_round_stands_beside_the_bets_of_this_one(open_table
     expect(page.locator(".piece")).to_have_text(["Main 160", "Side 30"])
     page.get_by_role("button", name="Side 30").click()
     expect(page.get_by_role("dialog")).to_contain_text("Ben and Cleo can win it.")
+
+
+def test_how_many_legs_it_takes(open_table, server):
+    shot = scenes.race_draw()
+    page = open_table(shot)
+    expect(page.locator(".plate--legs")).to_have_text("first to 3 legs")
+    shot["deal"]["legs_needed"] = 1
+    server.show(shot)
+    expect(page.locator(".plate--legs")).to_have_text("first to 1 leg")
