@@ -2,9 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Q, Sum
-from django.db.models.expressions import CombinedExpression
-
 from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import BANK, POT, Line
 from pokernight.tables.models import Night, Seat
@@ -26,11 +23,6 @@ class Balances:
 def balances_of(night: Night) -> Balances:
     stacks = ledger.stacks(night)
     seats = Seat.objects.filter(night=night).order_by("number", "pk")
-    sums = Line.objects.filter(night=night).aggregate(bank=balance(BANK), middle=balance(POT))
-    return Balances(stacks=[(seat.name, stacks.get(seat.pk, 0)) for seat in seats], **sums)
-
-
-def balance(kind: str) -> CombinedExpression:
-    """What went to accounts of this kind less what came from them."""
-    into, out = Q(dst_kind=kind), Q(src_kind=kind)
-    return Sum("amount", filter=into, default=0) - Sum("amount", filter=out, default=0)
+    held = [(seat.name, stacks.get(seat.pk, 0)) for seat in seats]
+    sums = Line.objects.filter(night=night).aggregate(bank=ledger.balance(BANK), middle=ledger.balance(POT))
+    return Balances(stacks=held, **sums)

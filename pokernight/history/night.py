@@ -11,7 +11,8 @@ from games.variants import GAMES
 from pokernight.history.chart import Chart, draw
 from pokernight.history.paying import in_cents, transfers
 from pokernight.ledger.figures import signed
-from pokernight.ledger.models import BANK, STACK, Line
+from pokernight.ledger.models import BANK, POT, STACK, Line
+from pokernight.ledger.queries import balance
 from pokernight.live.sentences import listed
 from pokernight.play.models import Game, GameSeat
 from pokernight.results.deals import Facts
@@ -55,15 +56,22 @@ class Payment:
 
 
 @dataclass(frozen=True)
+class After:
+    """Everybody's chips after a deal, by the seats of the night."""
+
+    number: int
+    chips: list[int]
+
+
+@dataclass(frozen=True)
 class Played:
-    """A game of the night: settled deals, who won it, its largest pot, and everybody's chips when it was over."""
+    """A game of the night: its settled deals, who won it and its largest pot."""
 
     game: Game
     name: str
-    deals: int
+    deals: list[After]
     winners: str
     biggest_pot: int
-    chips: list[int]  # by the seats of the night
     open: bool
 
 
@@ -80,15 +88,24 @@ class Moved:
 
 @dataclass(frozen=True)
 class Evening:
-    """Everything the page of a night shows."""
+    """Everything the page of a night shows. `before` are everybody's chips before the first deal, by seats, `after`
+    those of now where some have moved since the last deal.
+
+    `won` and `has` are the players' together with what the ledger says of the middle: they would show an error.
+    """
 
     players: list[Player]
+    winners: str
     payments: list[Payment]
     chart: Chart | None
     games: list[Played]
     moved: list[Moved]
     seats: list[Seat]
-    together: int
+    before: list[int]
+    after: list[int]
+    bought: int
+    has: int
+    won: str
     middle: int
 
 
@@ -97,18 +114,31 @@ def evening_of(night: Night) -> Evening:
     of_bank = Q(src_kind=BANK) | Q(dst_kind=BANK)  # a void deal gives back what somebody took home
     lines = list(Line.objects.filter(of_bank | Q(deal=None), night=night).order_by("at", "pk"))
     players = players_of(seats, lines)
-    games, series = played(night, seats, lines)
+    of_night = list(Game.objects.filter(night=night).annotate(pot=balance(POT, "lines__")).order_by("number"))
+    games, moments = played(night, of_night, seats, lines)
     ended = night.state == Night.State.ENDED
+    middle = sum(game.pot for game in of_night)
     return Evening(
         players=players,
+        winners=most_won(players) if ended else "",
         payments=payments(players, night.table.options["chip_worth"]) if ended else [],
-        chart=draw([seat.name for seat in seats], series),
+        chart=draw([seat.name for seat in seats], [[chips[at] for chips in moments] for at in range(len(seats))]),
         games=games,
         moved=moved(lines, seats),
         seats=seats,
-        together=sum(player.bought for player in players),
-        middle=-sum(player.net for player in players),
+        before=moments[0],
+        after=moments[-1] if games and games[-1].deals[-1].chips != moments[-1] else [],
+        bought=sum(player.bought for player in players),
+        has=sum(player.has for player in players) + middle,
+        won=signed(sum(player.net for player in players) + middle),
+        middle=middle,
     )
+
+
+def most_won(players: Sequence[Player]) -> str:
+    """Who gained most, nobody where all have what they brought."""
+    best = max((player.net for player in players), default=0)
+    return listed([player.seat.name for player in players if player.net == best > 0])
 
 
 def players_of(seats: Sequence[Seat], lines: Sequence[Line]) -> list[Player]:
@@ -150,10 +180,13 @@ def moved(lines: Sequence[Line], seats: Sequence[Seat]) -> list[Moved]:
     return told
 
 
-def played(night: Night, seats: Sequence[Seat], lines: Sequence[Line]) -> tuple[list[Played], list[list[int]]]:
-    """The games in order, and everybody's chips at each moment: before the first deal and after each one.
+def played(
+    night: Night, of_night: Sequence[Game], seats: Sequence[Seat], lines: Sequence[Line]
+) -> tuple[list[Played], list[list[int]]]:
+    """The games with settled deals, and everybody's chips at each moment: before the first deal and after each one.
 
-    Cash-outs of an ended night are left out of the chips: the curve ends with what everybody took home.
+    The last moment is how things are now, with what moved after the last deal. Cash-outs of an ended night are left out
+    of the chips: the curve ends with what everybody took home.
     """
     index = {seat.pk: at for at, seat in enumerate(seats)}
     places = places_by_game(night)
@@ -162,21 +195,21 @@ def played(night: Night, seats: Sequence[Seat], lines: Sequence[Line]) -> tuple[
     waiting = [line for line in lines if not is_last_cash_out(night, line)]
     games: list[Played] = []
     results = results_by_game(night)
-    for game in Game.objects.filter(night=night).order_by("number"):
+    for game in of_night:
         own = results.get(game.pk, [])
-        for began_at, facts in own:
+        deals: list[After] = []
+        for number, began_at, facts in own:
             waiting = apply(waiting, chips, index, began_at)
             if not moments:
                 moments.append(list(chips))
             for place, (before, after) in enumerate(zip(facts["before"], facts["after"], strict=True)):
                 chips[index[places[game.pk][place]]] += after - before
             moments.append(list(chips))
+            deals.append(After(number, moments[-1]))
         if own:
-            games.append(summed(game, own, places[game.pk], lines, seats, chips))
-    if moments:
-        apply(waiting, chips, index, None)
-        moments[-1] = list(chips)
-    return games, [[moment[at] for moment in moments] for at in range(len(seats))]
+            games.append(summed(game, own, deals, places[game.pk], lines, seats))
+    apply(waiting, chips, index, None)
+    return games, [*moments[:-1], chips]
 
 
 def gains_in(game: Game, deals: Sequence[Facts], places: list[int], lines: Sequence[Line]) -> Gains:
@@ -210,7 +243,7 @@ def apply(waiting: list[Line], chips: list[int], index: dict[int, int], until: d
     return later
 
 
-Settled = tuple[datetime, Facts]  # when it began
+Settled = tuple[int, datetime, Facts]  # number, when it began
 
 
 def results_by_game(night: Night) -> dict[int, list[Settled]]:
@@ -218,8 +251,9 @@ def results_by_game(night: Night) -> dict[int, list[Settled]]:
         "deal__game", "deal__number"
     )
     found: dict[int, list[Settled]] = defaultdict(list)
-    for game, began_at, facts in rows.values_list("deal__game", "deal__began_at", "facts"):
-        found[game].append((began_at, facts))
+    columns = ("deal__game", "deal__number", "deal__began_at", "facts")
+    for game, number, began_at, facts in rows.values_list(*columns):
+        found[game].append((number, began_at, facts))
     return found
 
 
@@ -233,18 +267,22 @@ def places_by_game(night: Night) -> dict[int, list[int]]:
 
 
 def summed(
-    game: Game, own: list[Settled], places: list[int], lines: Sequence[Line], seats: Sequence[Seat], chips: list[int]
+    game: Game,
+    own: list[Settled],
+    deals: list[After],
+    places: list[int],
+    lines: Sequence[Line],
+    seats: Sequence[Seat],
 ) -> Played:
     names = {seat.pk: seat.name for seat in seats}
     over = game.over_at is not None
-    deals = [facts for _began, facts in own]
-    winners = winners_of([(facts, places) for facts in deals], gains_in(game, deals, places, lines)) if over else []
+    found = [facts for _number, _began, facts in own]
+    winners = winners_of([(facts, places) for facts in found], gains_in(game, found, places, lines)) if over else []
     return Played(
         game=game,
         name=GAMES[game.slug].name,
-        deals=len(own),
+        deals=deals,
         winners=listed([names[seat] for seat in winners]),
-        biggest_pot=max(map(pot_of, deals), default=0),
-        chips=list(chips),
+        biggest_pot=max(map(pot_of, found), default=0),
         open=not over,
     )

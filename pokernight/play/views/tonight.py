@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
+from pokernight.ledger import queries as ledger
 from pokernight.ledger.figures import signed
 from pokernight.ledger.models import BANK, Line
 from pokernight.people.services import current_person
@@ -50,14 +51,15 @@ def tonight(request: HttpRequest, table: Table) -> HttpResponse:
         return redirect("table", table.code)
     if night.state == Night.State.ENDED:
         return redirect("history_night", table.code, night.number)
-    rows = results(night)
+    rows, middle = results(night), ledger.middle(night)
     context = {
         "table": table,
         "night": night,
         "rows": rows,
         "bought": sum(row.bought for row in rows),
-        "has": sum(row.bought for row in rows),
-        "middle": -sum(row.won for row in rows),
+        "has": sum(row.has for row in rows) + middle,
+        "won": signed(sum(row.won for row in rows) + middle),
+        "middle": middle,
         "last_word": words_for("last_word", table.options["last_word"]),
     }
     return render(request, "play/tonight.html", context)

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from django.db import connection
+from django.db.models import F
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
@@ -13,6 +14,7 @@ from games.view import view
 from pokernight.history.night import evening_of
 from pokernight.play import evening as table_evening
 from pokernight.play import hosting
+from pokernight.tables.models import Seat
 from pokernight.tables.services import change_settings
 from tests.site.conftest import Evening, new_key
 from tests.site.history.conftest import Visit, pages_of
@@ -51,6 +53,42 @@ def test_a_night_says_who_won_and_who_pays_whom(past: Evening, visit: Visit) -> 
     for payment in evening_of(past.night).payments:
         assert f"{payment.payer} pays {payment.winner} {payment.amount} chips" in told
     assert "Together 0 600 600" in told
+    assert f"The night was won by {players[0].seat.name} ." in told
+
+
+def test_a_night_that_goes_on_is_won_by_nobody_yet(played: Evening, visit: Visit) -> None:
+    assert "The night was won by" not in words(visit(played.alice, past_of(played) + "1/")[1])
+
+
+@pytest.mark.parametrize("page", ["history/1/", "night/"])
+def test_the_sums_are_counted_and_would_show_an_error(played: Evening, visit: Visit, page: str) -> None:
+    address = f"/t/{played.table.code}/{page}"
+    assert "Together 0 600 600" in words(visit(played.alice, address)[1])
+    Seat.objects.filter(number=1).update(stack=F("stack") + 5)
+    assert "Together +5 600 605" in words(visit(played.alice, address)[1])
+
+
+def test_what_lies_in_the_middle_is_what_the_ledger_says(played: Evening, visit: Visit) -> None:
+    played.deal_now()
+    for page in ("history/1/", "night/"):
+        told = words(visit(played.alice, f"/t/{played.table.code}/{page}")[1])
+        assert "In the middle +3 3 Together 0 600 600" in told, "both blinds"
+
+
+def test_the_chart_has_a_row_of_figures_for_each_deal(played: Evening, visit: Visit) -> None:
+    played.deal_now()
+    played.play_out()
+    table_evening.add_chips(played.table, played.bob, new_key(), 70)
+    played.choose(played.alice, "guts")
+    evening = evening_of(played.night)
+    assert [deal.number for game in evening.games for deal in game.deals] == [1, 2]
+    assert evening.before == [200, 200, 200]
+    assert all(sum(deal.chips) == 600 for game in evening.games for deal in game.deals)
+    assert sum(evening.after) == 670
+    told = words(visit(played.alice, past_of(played) + "1/")[1])
+    rows = [f"{deal.number} {' '.join(map(str, deal.chips))}" for deal in evening.games[0].deals]
+    now = f"now {' '.join(map(str, evening.after))}"
+    assert f"at the beginning 200 200 200 1. 2-7 Triple Draw {' '.join(rows)} {now}" in told
 
 
 def test_chips_with_a_worth_are_paid_in_money(past: Evening, visit: Visit) -> None:
@@ -66,7 +104,8 @@ def test_the_chart_ends_with_what_everybody_took_home(past: Evening) -> None:
     evening = evening_of(past.night)
     assert evening.chart is not None
     by_name = {player.seat.name: player.has for player in evening.players}
-    assert dict(zip((seat.name for seat in evening.seats), evening.games[-1].chips, strict=True)) == by_name
+    assert dict(zip((seat.name for seat in evening.seats), evening.games[-1].deals[-1].chips, strict=True)) == by_name
+    assert evening.after == []
     order = sorted(evening.chart.curves, key=lambda curve: -curve.end_y)
     assert [by_name[curve.name] for curve in order] == sorted(by_name.values())
 
