@@ -15,9 +15,10 @@ from games.sayings.stakes import TOLD
 from games.standing import Standing
 from games.variants import GAMES, build
 from pokernight.live.reading import News
+from pokernight.live.seats import rebuy_part, seats_part
 from pokernight.live.settlement import Settlement
 from pokernight.play import fitting
-from pokernight.play.queries import can_win_carried, is_carried, is_dealt_in
+from pokernight.play.queries import is_carried, is_dealt_in
 from pokernight.tables.models import Night, Seat
 
 
@@ -43,7 +44,6 @@ def for_viewer(news: News, deal: dict[str, Any] | None) -> dict[str, Any] | None
 
 def night_part(news: News) -> dict[str, Any]:
     night = news.night
-    places = {seat.pk: place for place, seat in enumerate(news.places)}
     seated = [seat for seat in news.seats if seat.status != Seat.Status.LEFT]
     people = {seat.person_id for seat in seated}
     host_seat = next((seat.number for seat in seated if seat.person_id == news.table.host_id), None)
@@ -63,29 +63,10 @@ def night_part(news: News) -> dict[str, Any]:
         "last_word": news.table.options["last_word"],
         "host_gone_at": millis(news.host_gone_at) if news.stand_ins else None,
         "stand_ins": [seat.number for seat in seated if seat.person_id in news.stand_ins],
-        "seats": [
-            {
-                "seat": seat.number,
-                "name": seat.name,
-                "bot": seat.bot,
-                "stack": seat.stack,
-                "wants": seat.wanted_chips,
-                "status": seat.status,
-                "connected": seat.bot or seat.person_id in news.connected,
-                "engine": places.get(seat.pk),
-                "claims": claims(news, places.get(seat.pk)),
-            }
-            for seat in seated
-        ],
+        "rebuy": rebuy_part(news),
+        "seats": seats_part(news, seated),
         "watchers": len(news.connected - people),
     }
-
-
-def claims(news: News, place: int | None) -> bool:
-    """Whether the player can win what is carried, and so cannot sit out but only be away."""
-    if news.deal is None or place is None or news.night.ended_at is not None:
-        return False
-    return can_win_carried(news.deal.game, place)
 
 
 def missing_for_a_deal(news: News) -> str | None:

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from pokernight.people.models import Person
 from pokernight.tables.changing import Change, Refusal
-from pokernight.tables.models import SEATS, Ask, Happening, Night, Seat
+from pokernight.tables.models import SEATS, Ask, Happening, Night, Seat, Table
 from pokernight.tables.seating import free_name, free_seat
 
 
@@ -20,8 +20,8 @@ def seat_needs_yes(change: Change, night: Night, person: Person) -> bool:
     return went is not None and went.kind == "removed"
 
 
-def chips_need_yes(change: Change, person: Person) -> bool:
-    return change.table.options["approval"] in ("buy_ins", "both") and change.table.host_id != person.pk
+def chips_need_yes(table: Table, person_id: int | None) -> bool:
+    return table.options["approval"] in ("buy_ins", "both") and table.host_id != person_id
 
 
 def ask_for_seat(change: Change, night: Night, person: Person, name: str, number: int | None) -> Ask:

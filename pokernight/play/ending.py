@@ -1,7 +1,9 @@
 """The end of a night: when it has come, what becomes of a pot that nobody has won yet, and everybody's chips."""
 
 from collections import Counter
+from collections.abc import Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import Q
 from django.utils import timezone
@@ -37,28 +39,28 @@ def is_time(change: Change, night: Night) -> bool:
     if night.last_deal:
         return True
     ends_at = change.table.options["ends_at"]
-    return (ends_at is not None and is_past(ends_at, change, night)) or one_has_everything(change, night)
+    return (ends_at is not None and is_past(ends_at, change.now, night)) or one_has_everything(change, night)
 
 
-def is_past(time: str, change: Change, night: Night) -> bool:
+def is_past(time: str, now: datetime, night: Night) -> bool:
     """Whether the next such time of day after the night was opened lies behind us."""
     opened = timezone.localtime(night.opened_at)
     hours, minutes = map(int, time.split(":"))
     moment: datetime = opened.replace(hour=hours, minute=minutes, second=0, microsecond=0)
     if moment < opened:
         moment += timedelta(days=1)
-    return change.now >= moment
+    return now >= moment
 
 
-def rebuys_are_over(change: Change, night: Night) -> bool:
+def rebuys_are_over(agreed: Mapping[str, Any], now: datetime, night: Night) -> bool:
     """Whether nobody may buy more chips tonight any more."""
-    rebuys: str = change.table.options["rebuys"]
-    return rebuys == "none" or (rebuys.startswith("until ") and is_past(rebuys.removeprefix("until "), change, night))
+    rebuys: str = agreed["rebuys"]
+    return rebuys == "none" or (rebuys.startswith("until ") and is_past(rebuys.removeprefix("until "), now, night))
 
 
 def one_has_everything(change: Change, night: Night) -> bool:
     """One player has all the chips, somebody has lost them, and none can be bought."""
-    if not rebuys_are_over(change, night) or queries.something_is_carried(night):
+    if not rebuys_are_over(change.table.options, change.now, night) or queries.something_is_carried(night):
         return False
     seats = Seat.objects.filter(night=night).exclude(status=Seat.Status.LEFT)
     if seats.filter(Q(stack__gt=0) | Q(wanted_chips__gt=0)).count() != 1:

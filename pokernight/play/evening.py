@@ -3,6 +3,7 @@
 Each command happens once for each `key`; each raises Refusal, with a sentence, when it is not possible.
 """
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -67,7 +68,7 @@ def bring_chips(change: Change, night: Night, seat: Seat, person: Person) -> Non
     took = taken_away(seat)
     if took == 0:
         refuse_rebuys(change, night)
-    if not took and asking.chips_need_yes(change, person):
+    if not took and asking.chips_need_yes(change.table, person.pk):
         asking.ask_for_chips(change, night, seat, change.table.options["buy_in"])
     else:
         give_chips(change, night, seat, took or change.table.options["buy_in"], person)
@@ -98,7 +99,7 @@ def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:
         night = change.night()
         seat = own_seat(night, person)
         refuse_rebuy(change, seat, amount)
-        if asking.chips_need_yes(change, person):
+        if asking.chips_need_yes(change.table, person.pk):
             asking.ask_for_chips(change, night, seat, amount)
             return {"amount": amount, "waits": True}
         waits = sell_chips(change, night, seat, amount, person)
@@ -122,8 +123,7 @@ def sell_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person
 
 
 def refuse_rebuy(change: Change, seat: Seat, amount: int) -> None:
-    options = change.table.options
-    limit = options["rebuy_limit"] or options["buy_in"]
+    limit = most_at_once(change.table.options)
     if not 0 < amount <= limit:
         raise Refusal(_("You may buy 1 to %(limit)s chips at once.") % {"limit": limit})
     refuse_rebuys(change, seat.night)
@@ -131,10 +131,16 @@ def refuse_rebuy(change: Change, seat: Seat, amount: int) -> None:
         raise Refusal(_("Your chips are on their way: they come after this deal."))
 
 
+def most_at_once(agreed: Mapping[str, Any]) -> int:
+    """So many chips may be bought with one purchase."""
+    limit: int = agreed["rebuy_limit"] or agreed["buy_in"]
+    return limit
+
+
 def refuse_rebuys(change: Change, night: Night) -> None:
     if change.table.options["rebuys"] == "none":
         raise Refusal(_("This table plays without buying more chips."))
-    if rebuys_are_over(change, night):
+    if rebuys_are_over(change.table.options, change.now, night):
         raise Refusal(_("The time for buying more chips is over."))
 
 

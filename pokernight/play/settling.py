@@ -56,7 +56,7 @@ def close_deal(it: OpenDeal, after: Standing) -> None:
 
 def somebody_lost_everything(it: OpenDeal, after: Standing) -> bool:
     """Whether a person has lost the last chips in this deal and may buy more; the others wait a little for that."""
-    if rebuys_are_over(it.change, it.night):
+    if rebuys_are_over(it.change.table.options, it.change.now, it.night):
         return False
     return any(
         it.state.base.chips[place] and not after.chips[place] and not seat.bot and seat.status == Seat.Status.SITTING

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -12,7 +13,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from games.variants import GAMES
 from pokernight.people.models import Person
 from pokernight.people.services import current_person, ensure_person
-from pokernight.play import evening, queries
+from pokernight.play import asking, evening, queries
+from pokernight.play.ending import rebuys_are_over
 from pokernight.play.forms import ChipsForm, JoinForm
 from pokernight.play.practice import open_practice
 from pokernight.tables.changing import Refusal
@@ -121,6 +123,7 @@ def show_join(request: HttpRequest, table: Table, person: Person | None, form: J
         name = before.name if before else person.name if person else ""
         form.initial = {"name": name, "seat": before.number if before and before.number in form.free else ""}
     agreed = table.options
+    back_with = evening.taken_away(own) if own is not None else None
     context = {
         "table": table,
         "night": night,
@@ -130,7 +133,9 @@ def show_join(request: HttpRequest, table: Table, person: Person | None, form: J
         "worth": money(agreed["chip_worth"]) if agreed["chip_worth"] else "",
         "seated": [seat for seat in seats if seat.status != Seat.Status.LEFT],
         "left_deal": own is not None and night is not None and own in queries.leavers(night),
-        "back_with": evening.taken_away(own) if own is not None else None,
+        "back_with": back_with,
+        "sold_out": back_with == 0 and night is not None and rebuys_are_over(agreed, timezone.now(), night),
+        "chips_wait": agreed["approval"] == "buy_ins" and asking.chips_need_yes(table, person.pk if person else None),
         "form": form,
         "key": request.POST.get("key") or new_key(),
     }
@@ -150,8 +155,7 @@ def chips(request: HttpRequest, table: Table) -> HttpResponse:
     standing = standing_of(table, person)
     if person is None or standing.seat is None:
         return redirect("table", table.code)
-    agreed = table.options
-    form = ChipsForm(request.POST or None, limit=agreed["rebuy_limit"] or agreed["buy_in"])
+    form = ChipsForm(request.POST or None, limit=evening.most_at_once(table.options))
     if form.is_valid():
         try:
             evening.add_chips(table, person, key_of(request, person), form.cleaned_data["amount"])

@@ -1,5 +1,6 @@
 // What the sheets say: one seat, one pot, the rules as this table plays them; and which menu entries fit the viewer.
 
+import { mayBuy } from "./buying.js";
 import { el, redraw, setHidden, setText } from "./dom.js";
 import { betweenDeals, dealSeat, doing, legsText, maybeCarried, nightSeat, ownSeat, running, separatePots, stackOf } from "./facts.js";
 import { announced } from "./news.js";
@@ -89,6 +90,7 @@ export function drawMenu(root, refs, snap, now) {
     host: snap.you?.host,
     standin: standsIn(snap, now),
     carried: maybeCarried(snap.deal),
+    buys: mayBuy(snap),
     loose: !maybeCarried(snap.deal),
     seated: own,
     watching: !own,

@@ -40,7 +40,7 @@ function makeLine(line, on) {
 function drawLine(parts, snap, night, seat, local) {
   setText(parts.name, night.name);
   const stack = stackOf(snap, night);
-  setText(parts.stack, night.wants ? gettext("%(chips)s, +%(wants)s after this deal", { chips: chips(stack), wants: chips(night.wants) }) : chipsIfAny(stack));
+  setText(parts.stack, stackText(stack, night));
   setText(parts.did, prompt(snap) ? "" : doing(snap, night, seat));
   setAttr(parts.did, "data-did", didKind(snap, seat));
   setText(parts.hand, local.facedown ? gettext("Hold your cards to peek") : seat?.hand ?? "");
@@ -51,6 +51,12 @@ function drawLine(parts, snap, night, seat, local) {
   setAttr(parts.over, "aria-pressed", String(Boolean(local.facedown)));
   setAttr(parts.over.querySelector("use"), "href", local.facedown ? "#icon-eye-off" : "#icon-eye");
   setHidden(parts.more, !(snap.deadline && prompt(snap)));
+}
+
+/** With the chips that are on their way. */
+function stackText(stack, { wants, asked }) {
+  if (wants) return gettext("%(chips)s, +%(wants)s after this deal", { chips: chips(stack), wants: chips(wants) });
+  return asked ? gettext("%(chips)s, +%(asked)s asked for", { chips: chips(stack), asked: chips(asked) }) : chipsIfAny(stack);
 }
 
 function drawCards(hand, snap, cards, local, on) {

@@ -1,15 +1,16 @@
 // The bar when nothing is asked: says what is going on, and offers the one thing that may be done about it.
 
+import { mayBuy } from "./buying.js";
 import { el, setText } from "./dom.js";
 import { betweenDeals, chooserName, isAsked, maybeCarried, nightSeat, ownSeat, turnLine } from "./facts.js";
 import { announced } from "./news.js";
 import { bigButton, hint, main, top } from "./parts.js";
-import { gettext, ngettext } from "./text.js";
+import { chips, gettext, ngettext } from "./text.js";
 
 export const idleBar = {
   name: "idle",
   fits: () => true,
-  key: (snap) => [moment(snap), betweenDeals(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), Boolean(snap.deal?.carried), snap.night.choosing, snap.night.chooser, Boolean(snap.night.missing)].join(),
+  key: (snap) => [moment(snap), betweenDeals(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), Boolean(snap.deal?.carried), snap.night.choosing, snap.night.chooser, Boolean(snap.night.missing), mayBuy(snap)].join(),
 
   make(snap, on) {
     const buttons = offers(snap, on).filter(Boolean);
@@ -57,13 +58,14 @@ function offers(snap, on) {
     case "ended": return [link("night/", gettext("The night’s result"))];
     case "away": return [back(on)];
     case "sitting_out": return [back(on), betweenDeals(snap) && choose(), dealNow()];
-    case "broke": return [bigButton({ word: gettext("Add chips"), name: "chips", look: "button--action", onclick: () => on.open("chips") }), choose(), dealNow()];
+    case "broke": return [mayBuy(snap) && addChips(on), choose(), dealNow()];
     case "watching": return [link("join/", gettext("Take a seat"))];
     case "between": return [isAsked(snap) && snap.game && sameAgain(on), choose(), snap.night.missing && invite(gettext("Invite friends")), dealNow()];
     default: return [];
   }
 }
 
+const addChips = (on) => bigButton({ word: gettext("Add chips"), name: "chips", look: "button--action", onclick: () => on.open("chips") });
 const back = (on) => bigButton({ word: gettext("I’m back"), name: "back", look: "button--primary", onclick: () => on.back() });
 const sameAgain = (on) => bigButton({ word: gettext("Same again"), name: "same_again", look: "button--primary", onclick: on.sameAgain });
 
@@ -107,6 +109,10 @@ function beforeStart(snap) {
 }
 
 function noChips(snap, local) {
+  const { asked, may_add: taken } = nightSeat(snap, snap.you.seat);
+  if (asked) return gettext("The host is asked for your %(chips)s chips: as soon as the answer is yes you have them.", { chips: chips(asked) });
+  if (!snap.night.rebuy) return gettext("You have no chips left, and nobody buys more tonight.");
+  if (!taken) return gettext("You have no chips left, and may add some when this pot is won.");
   const left = betweenDeals(snap) && !isAsked(snap) ? secondsLeft(snap, local) : 0;
   return left ? gettext("No chips left: add some before the next deal, in %(left)s s.", { left }) : gettext("You have no chips left.");
 }

@@ -2,10 +2,11 @@
 
 import { guardBand } from "./band.js";
 import { stake, stakeAmount } from "./bets.js";
+import { offerChips, wireChips } from "./buying.js";
 import { Clock } from "./clock.js";
 import { el, setHidden, setText } from "./dom.js";
 import { pickedCards, refusal } from "./draw.js";
-import { isAsked, prompt, running } from "./facts.js";
+import { isAsked, prompt } from "./facts.js";
 import { watchPeek } from "./hand.js";
 import { wireKeys } from "./keys.js";
 import { addToLog, Events, followLogs, showNewest } from "./log.js";
@@ -13,6 +14,7 @@ import { drawTable, findRefs, untouched } from "./page.js";
 import { preChoice, preVerb, stillFits } from "./pre.js";
 import { prefs, setPref } from "./prefs.js";
 import { keepAwake, wireInvite, wireSettings } from "./settings.js";
+import { Settlements } from "./settlements.js";
 import { closeSheet, openSheet, wireSheets } from "./sheets.js";
 import { Line } from "./socket.js";
 import { buzz, play, wakeSound } from "./sound.js";
@@ -20,10 +22,6 @@ import { gettext } from "./text.js";
 import { announce, spoken } from "./words.js";
 
 const BANNER_AFTER = 2000;
-const READ_BASE = 6000; // a settlement stays up this long, and so long more for each sentence
-const READ_LINE = 2000;
-const WINS = new Set(["won", "legs", "settled"]);
-const SETTLES = new Set([...WINS, "showed", "stays", "out", "pays", "revealed"]);
 const TOAST = 5000;
 
 const root = document.getElementById("table");
@@ -38,7 +36,7 @@ let snap = null;
 let you = null;
 let question = null; // the token that was asked last, so that the chime sounds once
 let choosing = false; // the game is the viewer's to choose, and that was heard
-const read = { key: "", ended: null, timer: null }; // the settlement that is shown
+const settlements = new Settlements(local, draw);
 let bannerTimer = null;
 let toastTimer = null;
 
@@ -61,7 +59,7 @@ function take(message) {
   const first = snap === null;
   snap = { ...message, you };
   const fresh = events.fresh(snap.ev ?? []);
-  readLines(fresh, first);
+  settlements.take(snap, fresh, first);
   if (local.busy !== null && prompt(snap)?.token !== local.busy) local.busy = null;
   if (local.pre && !prompt(snap) && !stillFits(snap, local.pre)) local.pre = null;
   if (!first) hearEvents(fresh);
@@ -77,38 +75,6 @@ function hearEvents(fresh) {
   const mine = (event) => event.seat === you?.seat;
   if (fresh.some((event) => event.kind === "won" && mine(event))) play("won");
   else if (fresh.some((event) => !mine(event))) play("tick");
-}
-
-/**
- * The sentences of a settlement are shown, and kept up long enough to read: those of a deal until the next one is under
- * way, those of a stage also while the next stage runs.
- */
-function readLines(fresh, first) {
-  const ended = snap.deal?.ended ? snap.deal.id : read.ended;
-  const stage = running(snap) ? fresh.filter((event) => SETTLES.has(event.kind)) : [];
-  const key = JSON.stringify([ended, snap.lines]);
-  if (!running(snap) && key !== read.key) showLines(null, snap.lines?.length ?? 0);
-  else if (!first && stage.length) showLines(winnersFirst(stage), stage.length);
-  local.read ||= first; // what ended before this page was opened
-  read.key = key;
-  read.ended = ended;
-}
-
-function winnersFirst(events) {
-  const wins = events.filter((event) => WINS.has(event.kind));
-  const others = events.filter((event) => !WINS.has(event.kind));
-  return { lines: [...wins, ...others].map((event) => event.text), wins: wins.length };
-}
-
-function showLines(stage, count) {
-  local.stage = stage;
-  local.quiet = local.read = false;
-  clearTimeout(read.timer);
-  read.timer = setTimeout(() => {
-    local.stage = null;
-    local.read = true; // the next game may have the room
-    draw();
-  }, READ_BASE + READ_LINE * count);
 }
 
 /** A new question for the viewer: a choice made ahead answers it, else it is heard, felt and read aloud. */
@@ -235,7 +201,10 @@ const on = {
     local.quiet = true;
     draw();
   },
-  open: openSheet,
+  open(name) {
+    openSheet(name);
+    opened(name);
+  },
   back: () => line.request({ t: "back" }),
   sameAgain: () => line.request({ t: "same_again" }),
   answerAsk: (what, ask) => line.request({ t: "host", do: what, ask }),
@@ -245,6 +214,12 @@ const on = {
     closeSheet("detail");
   },
 };
+
+/** What a sheet needs when it comes up. */
+function opened(name) {
+  if (name === "log") showNewest(logs);
+  if (name === "chips" && snap) offerChips(refs, snap);
+}
 
 function showDetail(detail) {
   local.detail = detail;
@@ -267,10 +242,10 @@ function draw() {
 // ---- Start ----------------------------------------------------------------------------------------------------------
 
 followLogs(logs);
-wireSheets(root, (name) => name === "log" && showNewest(logs));
+wireSheets(root, opened);
 wireSettings(refs, settled);
 wireInvite(root, refs);
-wireKeys(refs, (name) => name === "log" && showNewest(logs));
+wireKeys(refs, opened);
 guardBand(refs.band);
 watchPeek(refs.hand, (peeking) => {
   if (!local.facedown) return;
@@ -284,11 +259,7 @@ root.addEventListener("click", ({ target }) => {
   else line.request({ t: told.dataset.send });
   target.closest("dialog")?.close();
 });
-refs.chips.addEventListener("submit", (event) => {
-  event.preventDefault();
-  line.request({ t: "add_chips", amount: Number(refs.chips.elements.amount.value) });
-  closeSheet("chips");
-});
+wireChips(refs.chips, (message) => line.request(message));
 setInterval(() => snap?.night.next_deal_at && draw(), 1000);
 if (refs.told) toast(refs.told.textContent);
 wakeSound();

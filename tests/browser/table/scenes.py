@@ -20,6 +20,9 @@ def night(seats: int = 4, **changes: Any) -> Snapshot:
             "connected": i != 3,
             "engine": i,
             "claims": False,
+            "wants": 0,
+            "asked": 0,
+            "may_add": True,
         }
         for i in range(seats)
     ]
@@ -29,6 +32,7 @@ def night(seats: int = 4, **changes: Any) -> Snapshot:
         "state": "playing",
         "host_seat": 0,
         "next_deal_at": None,
+        "rebuy": {"most": 400, "usual": 200, "approval": False},
         "seats": people,
         "watchers": 1,
     } | changes

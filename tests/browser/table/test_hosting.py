@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import scenes
@@ -203,3 +204,49 @@ def test_whose_turn_it_is_to_choose_is_told_and_led_to_the_games(open_table, ser
     expect(page.locator(".band")).to_contain_text("Ben is choosing the game.")
     expect(choose_link(page)).to_have_count(0)
     expect(band(page, "Deal now")).to_have_count(0)
+
+
+def broke(**own):
+    shot = scenes.showdown()
+    shot["deal"]["seats"][0]["chips"] = shot["night"]["seats"][0]["stack"] = 0
+    shot["night"]["seats"][0] |= own
+    return shot
+
+
+def test_more_chips_are_offered_as_the_table_sells_them(open_table, server):
+    shot = broke()
+    shot["night"]["rebuy"] = {"most": 50, "usual": 50, "approval": True}
+    server.hello = {"proto": 1, "you": {"seat": 0, "name": "Ann", "host": False}}
+    page = open_table(shot)
+    press(page, "Add chips")
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_label("How many")).to_have_value("50")
+    expect(sheet).to_contain_text("Up to 50 at once. The host says yes to them first.")
+    sheet.get_by_role("button", name="Add chips").click()
+    assert server.wait_for("add_chips")["amount"] == 50
+
+
+@pytest.mark.parametrize(
+    ("own", "rebuy", "words"),
+    [
+        ({}, None, "You have no chips left, and nobody buys more tonight."),
+        ({"may_add": False}, ..., "You have no chips left, and may add some when this pot is won."),
+        ({"asked": 200}, ..., "The host is asked for your 200 chips: as soon as the answer is yes you have them."),
+    ],
+)
+def test_no_chips_are_offered_where_none_can_be_had(open_table, own, rebuy, words):
+    shot = broke(**own)
+    if rebuy is None:
+        shot["night"]["rebuy"] = None
+    page = open_table(shot)
+    expect(page.locator(".band")).to_contain_text(words)
+    expect(page.locator(".band").get_by_role("button", name="Add chips")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Leave the table")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Add chips")).to_have_count(0)
+
+
+def test_chips_asked_for_stand_with_ones_own(open_table):
+    shot = scenes.others_turn()
+    shot["night"]["seats"][0]["asked"] = 100
+    expect(open_table(shot).locator(".own__stack")).to_have_text("980, +100 asked for")

@@ -4,6 +4,7 @@ from pokernight.play import evening as play
 from pokernight.play import hosting
 from pokernight.play.ruling import give_chips_to
 from pokernight.tables.models import Ask, Seat, Watcher
+from pokernight.tables.services import change_settings
 from tests.site.conftest import new_key
 
 
@@ -182,6 +183,15 @@ def test_who_lost_everything_begins_anew(browser_of, evening, table):
     give_chips_to(table, evening.alice, new_key(), 2, -200, "a bet lost")
     play.leave(table, evening.cleo, new_key())
     assert "You begin with 200 chips." in way_in(browser_of(evening.cleo), table)
+    change_settings(table, evening.alice, {"rebuys": "none"})
+    assert "You have lost your chips, and nobody buys more tonight." in way_in(browser_of(evening.cleo), table)
+
+
+def test_where_the_host_gives_the_chips_nothing_more_is_promised(browser_of, evening, table):
+    change_settings(table, evening.alice, {"approval": "buy_ins"})
+    assert "You begin with 200 chips as soon as the host says yes to them." in way_in(
+        browser_of(evening.charlie), table
+    )
 
 
 def way_in(client, table):

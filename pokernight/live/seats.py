@@ -1,0 +1,64 @@
+"""The seats in the table message: who sits where, with what, and what the running game lets each of them do."""
+
+from typing import Any
+
+from games import engine
+from games.standing import Standing
+from games.variants import build
+from pokernight.live.reading import News
+from pokernight.play.ending import rebuys_are_over
+from pokernight.play.evening import most_at_once
+from pokernight.play.queries import can_win_carried
+from pokernight.tables.models import Ask, Seat
+
+
+def seats_part(news: News, seated: list[Seat]) -> list[dict[str, Any]]:
+    places = {seat.pk: place for place, seat in enumerate(news.places)}
+    asked = {ask.seat_id: ask.amount for ask in news.asks if ask.kind == Ask.Kind.CHIPS}
+    return [
+        {
+            "seat": seat.number,
+            "name": seat.name,
+            "bot": seat.bot,
+            "stack": seat.stack,
+            "wants": seat.wanted_chips,
+            "asked": asked.get(seat.pk, 0),
+            "may_add": may_add(news, places.get(seat.pk)),
+            "status": seat.status,
+            "connected": seat.bot or seat.person_id in news.connected,
+            "engine": places.get(seat.pk),
+            "claims": claims(news, places.get(seat.pk)),
+        }
+        for seat in seated
+    ]
+
+
+def claims(news: News, place: int | None) -> bool:
+    """Whether the player can win what is carried, and so cannot sit out but only be away."""
+    if news.deal is None or place is None or news.night.ended_at is not None:
+        return False
+    return can_win_carried(news.deal.game, place)
+
+
+def may_add(news: News, place: int | None) -> bool:
+    """Whether the game takes chips of this player: not of who is out while its pot is carried, or of a race at all."""
+    if news.deal is None or place is None or news.deal.game.over_at is not None:
+        return True
+    game = news.deal.game
+    standing = Standing.from_plain(game.standing)
+    if standing.left[place]:
+        return True  # and sits here again, for the next game
+    try:
+        engine.add_chips(build(game.slug, game.options), standing, place, 1)
+    except engine.IllegalAction:
+        return False
+    return True
+
+
+def rebuy_part(news: News) -> dict[str, Any] | None:
+    """How many chips may be bought at once; None where nobody buys more tonight."""
+    agreed = news.table.options
+    if rebuys_are_over(agreed, news.clock, news.night):
+        return None
+    most = most_at_once(agreed)
+    return {"most": most, "usual": min(most, agreed["buy_in"]), "approval": agreed["approval"] in ("buy_ins", "both")}

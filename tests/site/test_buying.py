@@ -1,0 +1,67 @@
+"""What the table message says about buying chips: only what can be had is offered (nights.md, "Settled details")."""
+
+import json
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from pokernight.live.reading import read
+from pokernight.live.room import Room
+from pokernight.play import evening, hosting
+from pokernight.play.ruling import give_chips_to
+from pokernight.tables.models import Ask
+from tests.site.conftest import Evening, new_key, sit_down
+
+
+def night(it: Evening) -> dict[str, Any]:
+    room = Room()
+    room.take(read(it.table.pk, room.known))
+    shown: dict[str, Any] = json.loads(room.message(None, 0))["night"]
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("agreed", "offered"),
+    [
+        ({}, {"most": 200, "usual": 200, "approval": False}),
+        ({"rebuy_limit": 50, "approval": "buy_ins"}, {"most": 50, "usual": 50, "approval": True}),
+        ({"rebuy_limit": 1000, "approval": "seats"}, {"most": 1000, "usual": 200, "approval": False}),
+        ({"rebuys": "none"}, None),
+    ],
+)
+def test_what_the_table_sells(transactional_db: None, agreed: dict[str, Any], offered: dict[str, Any] | None) -> None:
+    assert night(sit_down({"chooser": "host", **agreed}))["rebuy"] == offered
+
+
+def test_nothing_is_sold_after_the_agreed_hour(transactional_db: None) -> None:
+    it = sit_down({"chooser": "host", "rebuys": f"until {timezone.localtime():%H:%M}"})
+    opened = it.night
+    opened.opened_at = timezone.now() - timezone.timedelta(hours=1)
+    opened.save(update_fields=["opened_at"])
+    assert night(it)["rebuy"] is None
+
+
+def test_a_newcomer_waits_for_chips_and_the_host_for_nothing(transactional_db: None) -> None:
+    it = sit_down({"chooser": "host", "approval": "buy_ins"})
+    for ask in Ask.objects.filter(granted=None):
+        hosting.answer_ask(it.table, it.alice, new_key(), ask.pk, True)
+    evening.join(it.table, it.rita, new_key(), "Rita", 5)
+    assert [(seat["stack"], seat["asked"]) for seat in night(it)["seats"]] == [(200, 0)] * 3 + [(0, 200)]
+    hosting.answer_ask(it.table, it.alice, new_key(), Ask.objects.get(granted=None).pk, True)
+    assert [(seat["stack"], seat["asked"]) for seat in night(it)["seats"]] == [(200, 0)] * 4
+
+
+def test_who_is_out_of_a_race_may_add_chips_when_it_is_won(transactional_db: None) -> None:
+    it = sit_down({"chooser": "host"})
+    it.choose(it.alice, "three-legged-race", cannot_ante="out")
+    give_chips_to(it.table, it.alice, new_key(), 1, -195, "an example")
+    it.start()
+    assert [seat["may_add"] for seat in night(it)["seats"]] == [True, True, True]
+    it.play_out()
+    it.deal_now()
+    assert it.state().out[1]
+    it.play_out()
+    assert [seat["may_add"] for seat in night(it)["seats"]] == [True, False, True]
+    hosting.end_night(it.table, it.alice, new_key())
+    assert [seat["may_add"] for seat in night(it)["seats"]] == [True, True, True]
