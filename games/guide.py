@@ -144,8 +144,12 @@ def _(phase: Draw, variant: Variant) -> str:
         count = f"exactly {most} cards"
     else:
         count = f"up to {most} cards" if phase.most > 1 else "one card or none"
-    ace = ", four when an ace is kept" if phase.four_with_ace and phase.most < 4 else ""
-    return f"{phase.name.capitalize()}: each player still in changes {count}{ace}."
+    kept = "an ace or the joker" if variant.joker else "an ace"
+    ace = f", four when {kept} is kept" if phase.four_with_ace and phase.most < 4 else ""
+    openers = ""
+    if variant.openers:
+        openers = " Whoever opened may break up the openers; what they throw away is set aside to prove them."
+    return f"{phase.name.capitalize()}: each player still in changes {count}{ace}.{openers}"
 
 
 @_happens.register
@@ -226,7 +230,7 @@ def _three_cards(ways: Sequence[Ranking]) -> str:
 
 @_happens.register
 def _(phase: ShowOpeners, variant: Variant) -> str:
-    return "Whoever opened shows the cards for it."
+    return "Whoever opened and has not folded shows the cards for it."
 
 
 @_happens.register

@@ -7,6 +7,7 @@ from typing import Any
 from games.announcing import announcement, tips, usual, value_here
 from games.guide import steps
 from games.options import OptionField, fields, parse
+from games.settling import settling
 from games.variant import GameType
 from games.variants import build
 
@@ -18,7 +19,9 @@ def page(game: GameType) -> str:
     if game.other_names:
         lines += [f"Also called {', '.join(game.other_names)}.", ""]
     lines += [f"{game.seats[0]} to {game.seats[-1]} players, best with {game.best_with}.", "", "## A deal", ""]
-    lines += [f"{number}. {step.words}" for number, step in enumerate(steps(build(game.slug, {})), 1)]
+    variant = build(game.slug, {})
+    lines += [f"{number}. {step.words}" for number, step in enumerate(steps(variant), 1)]
+    lines += ["", "## When chips run out or hands are equal", "", *(f"- {told}" for told in settling(variant))]
     lines += ["", "## As it is played unless the table says otherwise", ""]
     lines += [f"- {sentence}" for sentence in announcement(game, options, everything=True)]
     lines += ["", "## House options", "", "| key | what it is | usual | could be |", "|---|---|---|---|"]

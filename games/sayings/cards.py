@@ -28,6 +28,29 @@ def _are(wild: tuple[str, ...]) -> str:
     return "is" if len(wild) == 1 and len(wild[0]) == 2 else "are"
 
 
+def _discards(o: Any) -> str:
+    """An opener's discards are kept to prove the opening."""
+    kept = ", nor what an opener has thrown away" if hasattr(o, "reante_unopened") else ""
+    return (
+        "When the pile runs out, discards and folded hands make a new one, but never the cards that you are just "
+        f"throwing away{kept}."
+    )
+
+
+def _all_discards(o: Any) -> str:
+    kept = " but an opener's" if hasattr(o, "reante_unopened") else ""
+    return (
+        f"When the pile runs out, all discards{kept} make a new one, even those that you are just throwing away; "
+        "folded hands are not."
+    )
+
+
+def _four_with_ace(o: Any) -> str:
+    counts = " or the joker" if o.joker != "none" else ""
+    others = f"; {'other ' if counts else ''}wild cards do not count as one" if o.wild else ""
+    return f"Whoever keeps an ace{counts} may change four cards{others}."
+
+
 def joker(bug: Words) -> Saying:
     return Saying(
         {
@@ -92,10 +115,8 @@ SAYINGS: dict[str, Saying] = {
     # Cards
     "reshuffle_pool": Saying(
         {
-            "others_discards_and_folds": "When the pile runs out, discards and folded hands make a new one, "
-            "but never the cards that you are just throwing away.",
-            "all_discards": "When the pile runs out, all discards make a new one, even those that you are just "
-            "throwing away; folded hands are not.",
+            "others_discards_and_folds": _discards,
+            "all_discards": _all_discards,
         }
     ),
     "wild": Saying({(): "No cards are wild."}, lambda o: f"{card_names(o.wild)} {_are(o.wild)} wild."),
@@ -118,7 +139,7 @@ SAYINGS: dict[str, Saying] = {
     "draw_max": Saying({1: "One card may be changed in each draw."}, "Up to {word} cards may be changed in each draw."),
     "four_with_ace": Saying(
         {
-            True: "Whoever keeps an ace may change four cards.",
+            True: _four_with_ace,
             False: "Whoever keeps an ace may change no more than the others.",
         },
         counts=lambda o: o.draw_limit < 4,

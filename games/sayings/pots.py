@@ -37,6 +37,16 @@ _PLAYS_AGAIN = {
 }
 
 
+def brings_back(o: Any) -> bool:
+    """Whether anything brings players back into the pot who folded."""
+    return not (
+        o.replay_eligible == "not_folded"
+        and o.last_player_no_trips == "award"
+        and o.sole_claimant == "award"
+        and o.replay_fold == "out"
+    )
+
+
 def _folding_a_replay(o: Any) -> str:
     """Out, but for those who come back where one player is left who cannot prove a hand."""
     proves, out = o.sole_claimant == "draw_and_prove", "Whoever folds in a replay is out of the pot"
@@ -63,7 +73,7 @@ SAYINGS: dict[str, Saying] = {
     "limp": Saying(
         {
             "allowed": "The first player in may just call.",
-            "raise_or_fold": "The first player in raises or folds.",
+            "raise_or_fold": "The first player in raises or folds; who cannot raise may just call.",
         }
     ),
     "second_round_first": Saying(

@@ -21,8 +21,8 @@ ODD_CHIPS = {
 }
 SHOW = {"all_show": "every hand still in is turned up", "losers_may_muck": "beaten hands may stay face down"}
 POOL = {
-    "others_discards_and_folds": "the others' discards and folded hands",
-    "all_discards": "all discards, your own too",
+    "others_discards_and_folds": "discards and folded hands, not what was just thrown away",
+    "all_discards": "all discards, also what was just thrown away, and no folded hands",
 }
 FIVE = {"above_straight_flush": "above a straight flush", "below_straight_flush": "below a straight flush"}
 JOKER = {"none": "no joker", "bug": "one joker as a bug", "wild": "one joker, fully wild"}

@@ -327,6 +327,35 @@ def test_idle_options_are_not_effective():
     assert "streak_length" in keys("napalm", win_condition="streak")
 
 
+def test_what_counts_as_an_ace_that_is_kept():
+    def kept(**raw):
+        return next(
+            text for text in said("five-card-draw", four_with_ace=True, **raw) if text.startswith("Whoever keeps")
+        )
+
+    assert kept() == "Whoever keeps an ace may change four cards."
+    assert kept(wild=["7"]).endswith("four cards; wild cards do not count as one.")
+    assert kept(joker="bug") == "Whoever keeps an ace or the joker may change four cards."
+    assert kept(joker="wild", wild=["7"]).endswith(
+        "the joker may change four cards; other wild cards do not count as one."
+    )
+
+
+@pytest.mark.parametrize("slug", ["jacks-or-better", "trips-to-win", "five-card-draw"])
+@pytest.mark.parametrize("pool", ["others_discards_and_folds", "all_discards"])
+def test_an_openers_discards_do_not_come_back(slug, pool):
+    [sentence] = [
+        text for text in said(slug, everything=True, reshuffle_pool=pool) if text.startswith("When the pile runs out")
+    ]
+    assert ("opener" in sentence) is (slug != "five-card-draw")
+
+
+def test_who_cannot_raise_may_limp():
+    assert said("single-draw-27", limp="raise_or_fold")[0] == (
+        "The first player in raises or folds; who cannot raise may just call."
+    )
+
+
 def test_what_being_left_alone_scores_in_a_word_or_two():
     def alone(slug, **raw):
         [option] = [option for option in fields(GAMES[slug].options) if option.key == "fold_win"]

@@ -1,4 +1,4 @@
-"""What is said of a game – summary, announcement, agreements, steps, tips – claims nothing that its options exclude.
+"""What is said of a game – from its summary to its tips – claims nothing that its options exclude.
 
 For each game the options are tried one by one and in pairs. A claim is a wording that is true under some options only.
 """
@@ -11,11 +11,14 @@ import pytest
 from games.announcing import announcement, effective, tips, value_here
 from games.guide import steps
 from games.options import OptionError, fields
+from games.settling import settling
 from games.variants import GAMES, build
 
 RACES = ("three-legged-race", "three-legged-race-three-card")
 STAGES = ("three-five-seven", "napalm")
 OPENED = ("trips-to-win", "jacks-or-better")
+DRAWS = ("five-card-draw", *OPENED)
+LOWBALL = ("triple-draw-27", "single-draw-27", "triple-draw-a5")
 
 
 def two_ways(o):
@@ -37,6 +40,8 @@ def early_folds_stay_out(o):
     return kept_out and o.sole_claimant == "award" and o.replay_fold == "out"
 
 
+NOBODY_COMES_BACK = ("not_folded", "award", "award", "out")
+
 # Games, a wording, and where it is true.
 CLAIMS = [
     (
@@ -51,9 +56,19 @@ CLAIMS = [
     (RACES, r"left alone\b.* scores (a|one) leg\b", alone_scores(1)),
     (RACES, r"left alone\b.* scores two legs", alone_scores(2)),
     (RACES, r"left alone\b.* scores nothing", lambda o: o.fold_win == "no_leg"),
-    (RACES, r"nothing is paid|most legs", lambda o: o.side_pots != "settle_each_deal"),
+    (RACES, r"nothing is paid|with the most legs", lambda o: o.side_pots != "settle_each_deal"),
+    (RACES, r"only what that covered", lambda o: o.side_pots == "carry_layers"),
+    (RACES, r"nobody can post it", lambda o: o.cannot_ante == "out" and o.ante),
+    (RACES, r"no antes and no bets", lambda o: o.cannot_ante == "play_on" or not o.ante),
     (RACES, r"side pot,|only side pots", lambda o: o.side_pots == "settle_each_deal"),
     (STAGES, r"\blegs? (take|wins?|are)\b|scores a leg", lambda o: o.win_condition == "legs"),
+    (STAGES, r"nobody can post it", lambda o: o.short_ante == "out" and o.ante),
+    (
+        STAGES,
+        r"nobody has chips any more",
+        lambda o: o.short_ante == "all_in" and o.short_payer == "must_cover" and o.settlement_cap != 0,
+    ),
+    (STAGES, r"nothing stays owed", lambda o: o.settlement_cap != 0),
     (STAGES, r"in a row|\brow\b", lambda o: o.win_condition == "streak"),
     (STAGES, r"whole pot's worth|as much as is in the pot[.;]", lambda o: o.settlement_cap is None),
     (STAGES, r"losing costs nothing|pays the winner nothing", lambda o: o.settlement_cap == 0),
@@ -89,6 +104,21 @@ CLAIMS = [
         lambda o: o.qualifier == "straight",
     ),
     (("trips-to-win",), r"before the draw ends your part", lambda o: early_folds_stay_out(o)),
+    (
+        ("trips-to-win",),
+        r"came back after folding",
+        lambda o: (o.replay_eligible, o.last_player_no_trips, o.sole_claimant, o.replay_fold) != NOBODY_COMES_BACK,
+    ),
+    (LOWBALL, r"big blind has posted for all", lambda o: o.ante and o.ante_type == "big_blind_pays"),
+    (DRAWS, r"or the joker", lambda o: o.joker != "none" and o.four_with_ace and o.draw_limit < 4),
+    (DRAWS, r"wild cards do not count as one", lambda o: o.wild and o.four_with_ace and o.draw_limit < 4),
+    (DRAWS, r"one long hand", lambda o: getattr(o, "all_check", "redeal") == "redeal"),
+    (
+        (*RACES, *DRAWS),
+        r"the (one|hand) with fewer wild cards wins",
+        lambda o: o.natural_beats_wild and not nothing_wild(o),
+    ),
+    (("three-five-seven",), r"the (one|hand) with fewer wild cards wins", lambda o: o.natural_beats_wild),
     (OPENED, r"higher pair|raises the pair", lambda o: o.progressive),
     (("jacks-or-better",), r"pair of jacks", lambda o: o.openers == "jacks"),
     (("jacks-or-better",), r"pair of queens", lambda o: o.openers == "queens"),
@@ -156,6 +186,7 @@ def texts(slug, variant):
     yield from announcement(game, options)
     yield from announcement(game, options, everything=True)
     yield from (step.words for step in steps(variant))
+    yield from settling(variant)
     yield from tips(game, options)
     yield from (f"{option.label}: {value_here(game, option, options)}" for option in effective(game, options))
 

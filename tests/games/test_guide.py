@@ -121,9 +121,19 @@ def test_what_it_takes_to_open_and_to_win():
     assert "if it is a straight or better" in told("trips-to-win", qualifier="straight")[-1]
 
 
+@pytest.mark.parametrize("slug", ["trips-to-win", "jacks-or-better"])
+def test_what_an_opener_may_throw_and_must_show(slug):
+    draw = "Whoever opened may break up the openers; what they throw away is set aside to prove them."
+    assert any(text.endswith(draw) for text in told(slug))
+    assert "Whoever opened and has not folded shows the cards for it." in told(slug)
+    assert not any("openers" in text for text in told("five-card-draw"))
+
+
 def test_options_change_what_is_told():
     assert "The draw: each player still in changes exactly three cards." in told("three-legged-race")
     assert any("four when an ace is kept" in text for text in told("five-card-draw", four_with_ace=True))
+    joker = told("five-card-draw", four_with_ace=True, joker="wild")
+    assert any("four when an ace or the joker is kept" in text for text in joker)
     assert any("only the worst hand pays" in text for text in told("three-five-seven", payers="lowest_only"))
     assert any("Two stages in a row take" in text for text in told("napalm", win_condition="streak", streak_length=2))
     assert "One leg takes the pot" in told("napalm", legs_needed=1)[-1]

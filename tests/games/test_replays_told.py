@@ -9,6 +9,7 @@ from games.announcing import announcement
 from games.cards import deck, parse_cards
 from games.engine import Action
 from games.guide import steps
+from games.settling import settling
 from games.variants import GAMES, build
 
 PLAYERS = range(6)
@@ -126,6 +127,19 @@ def test_after_a_showdown(raw):
     for text in (sentence, step):
         said = said_to_play(text, EARLY | gone, LATE, EARLY | LATE)
         assert said == playing, text
+
+
+@pytest.mark.parametrize("raw", AGREEMENTS, ids=lambda raw: "-".join(raw.values()))
+def test_what_those_can_win_who_came_back_is_told_where_anybody_does(raw):
+    everybody = set(PLAYERS) - {OPENER}
+    deals = [(EARLY, LATE), (everybody, set()), (EARLY, everybody)]  # a showdown, or one left before or after the draw
+    left_in = [set(PLAYERS) - early - late for early, late in deals]
+    replayed = [replay(raw, early, late) for early, late in deals]
+    after_replays = any(playing > staying & dealt for (dealt, playing), staying in zip(replayed, left_in, strict=True))
+    at_first = any(dealt & {1, 2} for dealt, _ in replayed)
+    assert any("came back after folding" in text for text in settling(build("trips-to-win", raw))) is (
+        after_replays or at_first
+    )
 
 
 def comes_back(sentence, alone, when):

@@ -12,6 +12,7 @@ from games.announcing import announcement, effective, is_unusual, shown_value, t
 from games.guide import Contest, Moment, contests, moment, steps
 from games.ladders import Rung, ladder, ladder_with
 from games.options import OptionField, fields
+from games.settling import settling
 from games.variant import GameType, Variant
 from games.variants import GAMES, build
 from pokernight.people.services import current_person
@@ -82,6 +83,7 @@ def described(
         "at": at,
         "steps": [{"words": step.words, "now": at is not None and step.place == at.place} for step in steps(variant)],
         "contests": [contest_part(found, place, at) for place in range(len(found))],
+        "settling": settling(variant),
         "tips": tips(game, variant.options),
         "main_options": [option_row(game, option, variant.options) for option in shown if option.main],
         "fine_options": [option_row(game, option, variant.options) for option in shown if not option.main],
