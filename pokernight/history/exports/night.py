@@ -3,9 +3,11 @@
     {"format": "pokernight-night/1", "table", "night", "viewer": seat or null, "players": [...], "lines": [...],
      "games": [{"number", "slug", "name", "options", "places": [seat numbers], "deals": [
          {"number", "began_at", "ended_at", "void", "log": [{"seq", "event", "own"}],
-          "told": [{"seq", "text", "cards", "own"}]}]}]}
+          "told": [{"seq", "text", "cards", "own"}]}]}],
+     "happenings": [{"at", "kind", "seat": number or null, "facts", "text"}]}
 
-Events are those of `games.log`, with places of the game; `own` is what only the viewer learned. Amounts are chips.
+Events are those of `games.log`, with places of the game; `own` is what only the viewer learned. A void deal has neither
+log nor end. Happenings are what everybody learned around the deals, what the host did and why. Amounts are chips.
 """
 
 from collections import defaultdict
@@ -18,8 +20,10 @@ from pokernight.history.night import Player, players_of
 from pokernight.history.seeing import Seen, seen_in, variant_of
 from pokernight.history.telling import Teller
 from pokernight.ledger.models import Line
-from pokernight.play.models import Deal, Game, GameSeat
-from pokernight.tables.models import Night, Seat
+from pokernight.live.room import text_of
+from pokernight.play.models import Deal, Game
+from pokernight.tables.models import Happening, Night, Seat
+from pokernight.tables.prepared import columns, from_row
 
 FORMAT = "pokernight-night/1"
 
@@ -27,7 +31,7 @@ FORMAT = "pokernight-night/1"
 def night_json(night: Night, viewer: Viewer) -> dict[str, Any]:
     own = viewer.seats.get(night.pk)
     lines = Line.objects.filter(night=night).select_related("src_seat", "dst_seat", "game", "deal").order_by("pk")
-    seats = Seat.objects.filter(night=night).order_by("number", "pk")
+    seats, games, places = who_played(night)
     return {
         "format": FORMAT,
         "table": night.table.name,
@@ -35,10 +39,29 @@ def night_json(night: Night, viewer: Viewer) -> dict[str, Any]:
         "opened_at": night.opened_at.isoformat(),
         "ended_at": night.ended_at.isoformat() if night.ended_at else None,
         "viewer": own.number if own else None,
-        "players": [player_json(player) for player in players_of(list(seats), list(lines))],
+        "players": [player_json(player) for player in players_of(seats, list(lines))],
         "lines": [line_json(line) for line in lines],
-        "games": games_json(night, viewer),
+        "games": games_json(night, viewer, games, places),
+        "happenings": happenings_json(night, games),
     }
+
+
+def who_played(night: Night) -> tuple[list[Seat], list[Game], dict[int, list[Seat]]]:
+    """The seats of the night, its games, and the seats of each game by place, in one question."""
+    seats: dict[int, Seat] = {}
+    games: dict[int, Game] = {}
+    places: dict[int, list[tuple[int, Seat]]] = defaultdict(list)
+    rows = Seat.objects.filter(night=night).order_by("number", "pk")
+    for row in rows.values_list("places__place", *columns(Seat), *columns(Game, "places__game__")):
+        seat = from_row(Seat, row, 1)
+        seats.setdefault(seat.pk, seat)
+        if row[0] is not None:
+            game = from_row(Game, row, 1 + len(columns(Seat)))
+            games.setdefault(game.pk, game)
+            places[game.pk].append((row[0], seat))
+    in_order = sorted(games.values(), key=lambda game: game.number)
+    by_place = {game: [seat for _place, seat in sorted(taken)] for game, taken in places.items()}
+    return list(seats.values()), in_order, by_place
 
 
 def player_json(player: Player) -> dict[str, Any]:
@@ -69,15 +92,9 @@ def account(kind: str, seat: Seat | None) -> str:
     return f"seat {seat.number}: {seat.name}" if seat is not None else kind
 
 
-def games_json(night: Night, viewer: Viewer) -> list[dict[str, Any]]:
-    games: dict[int, Game] = {}
-    seats: dict[int, list[Seat]] = defaultdict(list)
-    rows = GameSeat.objects.filter(game__night=night).select_related("seat", "game")
-    for row in rows.order_by("game__number", "place"):
-        games[row.game_id] = row.game
-        seats[row.game_id].append(row.seat)
-    places = {pk: viewer.place_in(game, seats[pk]) for pk, game in games.items()}
-    deals = Deal.objects.filter(game__night=night, ended_at__isnull=False).order_by("number")
+def games_json(night: Night, viewer: Viewer, games: list[Game], seats: dict[int, list[Seat]]) -> list[dict[str, Any]]:
+    places = {game.pk: viewer.place_in(game, seats[game.pk]) for game in games}
+    deals = Deal.objects.filter(game__night=night).exclude(ended_at=None, voided_at=None).order_by("number")
     seen = seen_in(deals, places)
     by_game: dict[int, list[Deal]] = defaultdict(list)
     for deal in deals:
@@ -90,11 +107,11 @@ def games_json(night: Night, viewer: Viewer) -> list[dict[str, Any]]:
             "options": game.options,
             "places": [seat.number for seat in seats[game.pk]],
             "deals": [
-                deal_json(deal, seen[deal.pk], Teller(variant_of(game), names(seats[game.pk]), places[game.pk]))
+                deal_json(deal, seen.get(deal.pk, []), Teller(variant_of(game), names(seats[game.pk]), places[game.pk]))
                 for deal in by_game[game.pk]
             ],
         }
-        for game in games.values()
+        for game in games
     ]
 
 
@@ -115,3 +132,17 @@ def deal_json(deal: Deal, seen: list[Seen], teller: Teller) -> dict[str, Any]:
             for said in chapter.said
         ],
     }
+
+
+def happenings_json(night: Night, games: list[Game]) -> list[dict[str, Any]]:
+    numbers = {game.pk: game.number for game in games}
+    return [
+        {
+            "at": happening.at.isoformat(),
+            "kind": happening.kind,
+            "seat": happening.seat.number if happening.seat else None,
+            "facts": {key: numbers.get(value) if key == "game" else value for key, value in happening.facts.items()},
+            "text": text_of(happening),
+        }
+        for happening in Happening.objects.filter(night=night).select_related("seat").order_by("pk")
+    ]

@@ -21,8 +21,10 @@ from pokernight.history.exports.tables import as_csv, harmless
 from pokernight.history.seeing import Seen
 from pokernight.ledger.models import Line
 from pokernight.people.models import Person
-from pokernight.tables.models import Seat
-from tests.site.conftest import Evening
+from pokernight.play import hosting, ruling
+from pokernight.play.voiding import void_deal
+from pokernight.tables.models import Happening, Seat
+from tests.site.conftest import Evening, new_key
 from tests.site.history.conftest import Visit
 
 Entries = list[tuple[Any, int]]
@@ -86,6 +88,29 @@ def test_everything_this_viewer_may_know(past: Evening, visit: Visit) -> None:
     assert not any("PileOrder" in entry["event"] for entry in deal["log"])
     assert [said for said in deal["told"] if not said["own"]] == rail["told"]
     assert len(told["rita"]["lines"]) == Line.objects.count()
+
+
+def test_what_happened_around_the_deals_is_in_it_with_the_reasons(played: Evening, visit: Visit) -> None:
+    ruling.rule(played.table, played.alice, new_key(), "the cat did it", [(0, 1, 3)])
+    hosting.pause(played.table, played.alice, new_key())
+    told = json.loads(visit(played.rita, past_of(played) + "night.json")[1])["happenings"]
+    assert len(told) == Happening.objects.count()
+    assert [one["text"] for one in told[-2:]] == [
+        "Alice rules: 3 from Alice to Bob. (the cat did it)",
+        "Alice pauses the table.",
+    ]
+    assert told[-2]["facts"]["reason"] == "the cat did it"
+    [game] = [one for one in told if one["kind"] == "game"]
+    assert game["facts"]["game"] == 1, "by its number, not by its row"
+
+
+def test_a_void_deal_is_in_it_without_its_cards(played: Evening, visit: Visit) -> None:
+    void_deal(played.table, played.alice, new_key(), "a card fell")
+    night = json.loads(visit(played.bob, past_of(played) + "night.json")[1])
+    [deal] = night["games"][0]["deals"]
+    assert (deal["number"], deal["void"], deal["ended_at"], deal["log"], deal["told"]) == (1, True, None, [], [])
+    [voided] = [one for one in night["happenings"] if one["kind"] == "voided"]
+    assert voided["text"].endswith("(a card fell)")
 
 
 # PHH
