@@ -33,7 +33,7 @@ def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list
     if layered(shared) and not stays:
         lines = awards.pots([Award(pot, "", pot.name) for pot in shared], None, False, names)
         if len(lines) < len(shared):
-            told = [line.text for line in lines]  # all in one: not everybody played for each of them
+            told = [line.text for line in lines] + who_played_for_each(shared[::-1], names)
         else:
             told = [with_others(line.text, pot, names) for line, pot in zip(lines, shared[::-1], strict=True)]
     else:
@@ -51,8 +51,9 @@ def race_won(pots: Sequence[PotAwarded], facts: Facts, names: Names, needed: int
     carried = [Award(pot, awards.CARRIED, "") for pot in pots if facts["over"] and not pot.name]
     sides = [Award(pot, awards.SIDE, pot.name) for pot in pots if not facts["over"] or pot.name]
     finishers = [place for place, _count, _way in facts["scored"] if facts["legs"][place] >= needed]
-    lines = awards.carried(carried, finishers, facts["legs"], names) + awards.pots(sides, None, False, names)
-    return [line.text for line in lines]
+    told = [line.text for line in awards.carried(carried, finishers, facts["legs"], names)]
+    paid = zip(awards.pots(sides, None, False, names), sides[::-1], strict=True)
+    return told + [with_others(line.text, side.event, names) for line, side in paid]
 
 
 def with_others(said: str, pot: PotAwarded, names: Names) -> str:
@@ -61,6 +62,22 @@ def with_others(said: str, pot: PotAwarded, names: Names) -> str:
         return said
     more = _("%(others)s played for this pot too.") % {"others": of_places(others, names)}
     return f"{said} {more}"
+
+
+def who_played_for_each(pots: Sequence[PotAwarded], names: Names) -> list[str]:
+    """Of the pots of a deal that one player or the same players won, the main pot first."""
+    told = []
+    for number, pot in enumerate(pots):
+        others = [place for place in sorted(pot.players) if place not in pot.winners]
+        if number == 0:
+            text = _("%(others)s played for the main pot, %(amount)s, too.")
+        elif len(pots) == 2:
+            text = _("%(others)s played for the side pot, %(amount)s, too.")
+        else:
+            text = _("%(others)s played for side pot %(number)s, %(amount)s, too.")
+        if others:
+            told.append(text % {"others": of_places(others, names), "number": number, "amount": pot.amount})
+    return told
 
 
 def nobody_else(pot: PotAwarded, names: Names) -> str:

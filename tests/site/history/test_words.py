@@ -30,7 +30,11 @@ def test_pots_say_which_they_are_and_who_played_for_them() -> None:
 
 def test_pots_that_one_player_wins_are_one_win() -> None:
     facts = NOTHING | {"pots": [[40, [1, 0], [1], "pair of aces"], [90, [0, 1, 2], [1], "pair of aces"]]}
-    assert outcome(facts, NAMES) == ["Ben wins both pots, 130 in all, with a pair of aces."]
+    assert outcome(facts, NAMES) == [
+        "Ben wins both pots, 130 in all, with a pair of aces.",
+        "Ann and Cleo played for the main pot, 90, too.",
+        "Ann played for the side pot, 40, too.",
+    ]
 
 
 def test_what_nobody_else_could_win_is_not_won() -> None:
@@ -54,7 +58,14 @@ def test_a_race_says_why_a_part_goes_to_who_did_not_win_it() -> None:
         "Ben wins 20, which Ann could not win: most legs of those who put it in.",
     ]
     going_on = NOTHING | {"over": False, "legs": [1, 0, 0], "pots": [[20, [1, 2], [1], "pair of tens"]]}
-    assert outcome(going_on, NAMES, race) == ["Ben wins the side pot, 20, with a pair of tens."]
+    assert outcome(going_on, NAMES, race) == [
+        "Ben wins the side pot, 20, with a pair of tens. Cleo played for this pot too."
+    ]
+    two = going_on | {"pots": [[30, [0, 1, 2], [2], "pair of nines"], [20, [1, 2], [1], "pair of tens"]]}
+    assert [said.split(". ")[-1] for said in outcome(two, NAMES, race)] == [
+        "Cleo played for this pot too.",
+        "Ann and Ben played for this pot too.",
+    ]
 
 
 def test_stages_in_a_row_are_no_legs() -> None:
