@@ -93,8 +93,8 @@ SAYINGS: dict[str, Saying] = {
         {
             "play_on": "A racer who cannot post the full ante posts what is left; even without chips a racer is dealt "
             "in and can score legs.",
-            "out": "A racer who cannot post the full ante is out of the race with the chips that are left: legs and "
-            "claim are gone.",
+            "out": "A racer who cannot post the full ante is out of the race and keeps the chips that are left; legs "
+            "and claim are gone.",
         }
     ),
     "button": Saying(

@@ -8,8 +8,8 @@ from games.sayings.words import Saying, counted
 
 
 def _cannot_ante(o: Any) -> str:
-    gone = "" if o.win_condition == "streak" else ", and the legs are gone"
-    return f"Whoever cannot post the full ante is out with the chips that are left{gone}."
+    gone = "" if o.win_condition == "streak" else "; the legs are gone"
+    return f"Whoever cannot post the full ante is out and keeps the chips that are left{gone}."
 
 
 LEGS_NEEDED = Saying(

@@ -82,7 +82,7 @@ def test_who_cannot_ante_in_a_race():
 
 
 def test_who_cannot_ante_or_pay_where_stages_are_settled():
-    assert "out with the chips that are left, and the legs are gone" in about("cannot post", "three-five-seven")
+    assert "out and keeps the chips that are left; the legs are gone" in about("cannot post", "three-five-seven")
     assert "the longest row takes the pot" in about("nobody can post", "napalm", win_condition="streak")
     assert "Nothing stays owed." in about("too few chips", "napalm")
     several = about("too few chips", "napalm", short_payer="must_cover")
