@@ -14,7 +14,7 @@ from games.state import State
 
 def notes(s: State) -> list[str]:
     """The notes of this moment."""
-    return [note for note in (_what_wins(s), _joker(s), _row(s), _no_raises(s), _next_opening(s)) if note]
+    return [note for note in (_no_raises(s), _what_wins(s), _joker(s), _row(s), _next_opening(s)) if note]
 
 
 def _what_wins(s: State) -> str:

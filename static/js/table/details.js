@@ -8,10 +8,11 @@ import { aboutPot } from "./pots.js";
 import { drawFan, drawLegs, makeLegs } from "./seats.js";
 import { chips, gettext } from "./text.js";
 
-/** `which` is {seat: number} or {pot: index or "carried"}; false when it is no longer there. */
+/** `which` is {seat: number} or {pot: index, "all" or "carried"}; false when it is no longer there. */
 export function drawDetail(refs, snap, which, on) {
   if (which.seat !== undefined) return drawSeatDetail(refs, snap, which.seat, on);
-  if (which.pot !== "carried" && !(snap.deal && separatePots(snap)[which.pot])) return false;
+  const pots = snap.deal ? separatePots(snap) : [];
+  if (which.pot !== "carried" && !(which.pot === "all" ? pots.length : pots[which.pot])) return false;
   const { title, texts } = aboutPot(snap, which.pot);
   setText(refs.detailtitle, title);
   redraw(refs.detail, JSON.stringify(texts), () => texts.map((text) => el("p", {}, text)));

@@ -3,11 +3,13 @@
 
 import { drawing, el, redraw, setClass } from "./dom.js";
 import { cardName } from "./cards.js";
-import { costOf, inARow, nameOf, onlyWorstPays, running, separatePots } from "./facts.js";
+import { costOf, inARow, nameOf, onlyWorstPays, ownSeat, running, separatePots } from "./facts.js";
 import { announced, announcement, newsKey, requests } from "./news.js";
 import { chips, gettext, listing, ngettext, pieces } from "./text.js";
 
+const FEW = 3; // pots that stand there one by one
 const MANY = 5; // sentences that have room one under the other
+const SCROLLS = { tabindex: 0, role: "group", "aria-label": gettext("What came of it") }; // by keyboard, too
 
 /**
  * `quiet` hides the settlement, and so does `read` as soon as the next game is announced; `stage` holds the sentences of a
@@ -25,7 +27,7 @@ export function drawMiddle(node, snap, { quiet, stage, read }, on) {
 function settlement(lines, wins, snap, on) {
   if (!lines.length) return null;
   return el("div", { class: `settled ${lines.length > MANY ? "settled--many" : ""}` },
-    el("div", { class: "settled__lines" }, lines.map((line, index) => sentence(line, index < wins))),
+    el("div", { class: "settled__lines", ...(lines.length > MANY ? SCROLLS : {}) }, lines.map((line, index) => sentence(line, index < wins))),
     running(snap) && el("button", { class: "icon-button", type: "button", onclick: on.closeLines },
       drawing("icon-close"), el("span", { class: "visually-hidden" }, gettext("Close"))));
 }
@@ -38,17 +40,20 @@ function pots(snap, on) {
   if (!deal || deal.ended && !deal.pot && !deal.carried) return [welcome(snap)];
   const total = el("p", { class: "pot" },
     el("span", { class: "pot__label" }, gettext("Pot")), drawing("icon-chips"), el("span", { class: "pot__chips" }, chips(deal.pot)));
-  const parts = separatePots(snap).map((pot, index) => piece(index, pot, on));
-  if (deal.carried) {
-    parts.push(el("button", { class: "piece piece--carried", type: "button", onclick: () => on.pot("carried") },
-      gettext("Carried"), " ", el("b", {}, chips(deal.carried))));
-  }
+  const apart = separatePots(snap);
+  const parts = apart.length > (deal.carried ? 1 : FEW)
+    ? [piece("all", [el("b", {}, apart.length), " ", gettext("pots")], on)]
+    : apart.map((pot, index) => piece(index, [potName(index, apart.length), " ", el("b", {}, chips(pot.amount))], on));
+  if (deal.carried) parts.push(piece("carried", [gettext("of it carried"), " ", el("b", {}, chips(deal.carried))], on));
   return [total, parts.length ? el("div", { class: "pieces" }, parts) : null];
 }
 
-function piece(index, pot, on) {
-  const name = index ? gettext("Side") : gettext("Main");
-  return el("button", { class: "piece", type: "button", onclick: () => on.pot(index) }, name, " ", el("b", {}, chips(pot.amount)));
+/** A button that says how much, and opens what there is to know of it. */
+const piece = (which, words, on) => el("button", { class: `piece piece--${which}`, type: "button", onclick: () => on.pot(which) }, words);
+
+function potName(index, count) {
+  if (!index) return gettext("Main");
+  return count > 2 ? gettext("Side %(number)s", { number: index }) : gettext("Side");
 }
 
 function welcome(snap) {
@@ -72,10 +77,10 @@ function facts(snap) {
   else if (deal.opener !== null && deal.opener !== undefined) plates.push(el("span", { class: "plate" }, gettext("%(name)s opened", { name: nameOf(snap, deal.opener) })));
   if (deal.cost) {
     const price = onlyWorstPays(snap) ? gettext("the worst hand pays %(cost)s", { cost: costOf(snap) }) : gettext("losing costs %(cost)s", { cost: costOf(snap) });
-    plates.push(el("span", { class: "plate" }, price));
+    plates.push(el("span", { class: "plate plate--cost" }, price));
   }
   if (deal.legs_needed && !inARow(snap)) plates.push(el("span", { class: "plate plate--legs" }, ngettext("first to %(count)s leg", "first to %(count)s legs", deal.legs_needed)));
-  plates.push(...(deal.notes ?? []).map((note) => el("span", { class: "plate" }, note)));
+  plates.push(...(deal.notes ?? []).map((note) => el("span", { class: "plate plate--note" }, note)));
   return plates.length ? el("p", { class: "plates" }, plates) : null;
 }
 
@@ -85,8 +90,15 @@ export function aboutPot(snap, which) {
   if (which === "carried") {
     return { title: gettext("Carried: %(chips)s", { chips: chips(deal.carried) }), texts: [deal.carried_why] };
   }
+  if (which === "all") {
+    const pots = separatePots(snap).map((_, index) => aboutPot(snap, index));
+    return { title: gettext("%(count)s pots", { count: pots.length }), texts: pots.map(({ title, texts }) => `${title}. ${texts.join(" ")}`) };
+  }
   const pot = separatePots(snap)[which];
   const title = which ? gettext("Side pot %(number)s: %(chips)s", { number: which, chips: chips(pot.amount) }) : gettext("Main pot: %(chips)s", { chips: chips(pot.amount) });
   const names = pot.seats.map((seat) => nameOf(snap, seat));
-  return { title, texts: [gettext("%(names)s can win it.", { names: listing(names) })] };
+  const mine = pot.seats.includes(ownSeat(snap)?.seat);
+  const texts = [gettext("%(names)s can win it.", { names: listing(names) })];
+  if (ownSeat(snap)) texts.push(mine ? gettext("You are one of them.") : gettext("You cannot win it."));
+  return { title, texts };
 }

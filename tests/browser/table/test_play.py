@@ -326,7 +326,7 @@ def test_a_pot_says_who_can_win_it(open_table):
 
 def test_a_carried_pot_says_why(open_table):
     page = open_table(scenes.race_draw())
-    page.get_by_role("button", name="Carried 60").click()
+    page.get_by_role("button", name="of it carried 60").click()
     expect(page.get_by_role("dialog")).to_contain_text("until somebody has 3 legs")
 
 

@@ -5,6 +5,24 @@ from playwright.sync_api import expect
 from tests.browser.table import scenes
 
 
+def test_many_pots_are_one_button_that_tells_of_each(open_table):
+    shot = scenes.no_limit(7)
+    amounts = [470, 625, 40, 420]
+    shot["deal"]["pots"] = [{"amount": amount, "seats": list(range(at, 7))} for at, amount in enumerate(amounts)]
+    for place in range(3):
+        shot["deal"]["seats"][place] |= {"status": "all_in", "chips": 0, "bet": 0}
+    for seat in shot["deal"]["seats"]:
+        seat["bet"] = 0
+    page = open_table(shot)
+    expect(page.locator(".piece")).to_have_text(["4 pots"])
+    page.get_by_role("button", name="4 pots").click()
+    told = page.get_by_role("dialog").locator("p")
+    everybody = "Ann, Ben, Cleo, Dana, Bartholomew the Great, Farouk and Gus"
+    expect(told.first).to_have_text(f"Main pot: 470. {everybody} can win it. You are one of them.")
+    expect(told.last).to_contain_text("Gus can win it. You cannot win it.")
+    expect(told).to_have_count(4)
+
+
 def after_a_push():
     """The viewer has pushed for 40; Ben owes 20 of it, Cleo 30 and Dana all."""
     shot = scenes.others_turn()

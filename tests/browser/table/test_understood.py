@@ -69,10 +69,10 @@ def test_a_bet_on_a_carried_pot_is_no_side_pot(open_table, server):
     shot["deal"]["pots"] = [{"amount": 40, "seats": [0, 1, 2, 3]}, {"amount": 10, "seats": [1]}]
     shot["deal"]["seats"][1]["bet"] = 10
     page = open_table(shot)
-    expect(page.locator(".piece")).to_have_text(["Carried 40"])
+    expect(page.locator(".piece")).to_have_text(["of it carried 40"])
     shot["deal"]["seats"][1]["bet"] = 0
     server.show(shot)
-    expect(page.locator(".piece")).to_have_text(["Main 40", "Side 10", "Carried 40"])
+    expect(page.locator(".piece")).to_have_text(["2 pots", "of it carried 40"])
 
 
 def test_nothing_is_chosen_ahead_by_who_has_called(open_table, server):
