@@ -1,6 +1,7 @@
 """Where the dealer's button goes: the high card before the first deal, then to the left; and who sits out for it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.cards import card_text, deck
 from pokernight.play.opendeal import shuffle
@@ -11,6 +12,18 @@ from pokernight.tables.models import SEATS, Night, Seat
 def first_from(number: int, seats: Sequence[Seat]) -> Seat:
     """The first of these seats at `number` or to the left of it."""
     return min(seats, key=lambda seat: (seat.number - number) % SEATS)
+
+
+def known_button(agreed: Mapping[str, Any], night: Night, seats: Sequence[Seat], *, chosen_anew: bool) -> Seat | None:
+    """Who deals the next game: whoever chose it, else the next to the last dealer's left; none before cards were drawn.
+
+    Whoever dealt a deal that was made void deals again.
+    """
+    if night.deals_again is not None:
+        return first_from(night.deals_again, seats)
+    if agreed["chooser"] == "dealers_choice" and chosen_anew and night.chooser is not None:
+        return first_from(night.chooser, seats)
+    return first_from(night.dealer + 1, seats) if night.dealer is not None else None
 
 
 def high_card(change: Change, night: Night, seats: Sequence[Seat]) -> Seat:

@@ -1,6 +1,6 @@
 """What the chooser offers: tonight's players, the games that fit them, the favourites, and what was played last."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,9 +12,10 @@ from games.variant import GameType
 from games.variants import GAMES
 from pokernight.people.models import Person
 from pokernight.play import fitting, queries
+from pokernight.play.button import known_button, leave_room
 from pokernight.play.turns import require_chooser
 from pokernight.tables.changing import Change, Refusal
-from pokernight.tables.models import Night, Table
+from pokernight.tables.models import Night, Seat, Table
 from pokernight.tables.ways import games_of, our_way
 
 
@@ -40,14 +41,14 @@ class Menu:
 
 def menu(table: Table, night: Night) -> Menu:
     """The chooser of tonight."""
-    players = len(queries.players(night))
+    players = queries.players(night)
     agreed = table.options
-    offers = [offer(GAMES[slug], players, agreed) for slug in games_of(agreed)]
+    offers = [offer(GAMES[slug], night, players, agreed) for slug in games_of(agreed)]
     fit = [item for item in offers if not item.hindrance]
     again = next((item for item in fit if item.game.slug == night.choice.get("slug")), None)
     favourites = [item for slug in fitting.most_played(table) for item in fit if item.game.slug == slug]
     return Menu(
-        players=players,
+        players=len(players),
         again=again,
         favourites=favourites,
         others=[item for item in fit if item not in favourites],
@@ -55,13 +56,24 @@ def menu(table: Table, night: Night) -> Menu:
     )
 
 
-def offer(game: GameType, players: int, agreed: Mapping[str, Any]) -> Offer:
-    """Whether so many players can play it, and how many of them would sit out."""
-    out = players - max(game.seats)
-    why = fitting.hindrance(game.slug, players, agreed)
-    if why or out <= 0:
-        return Offer(game, hindrance=why)
-    return Offer(game, note=ngettext("%(out)s player sits out", "%(out)s players sit out", out) % {"out": out})
+def offer(game: GameType, night: Night, players: Sequence[Seat], agreed: Mapping[str, Any]) -> Offer:
+    """Whether so many players can play it, and who of them would sit out."""
+    why = fitting.hindrance(game.slug, len(players), agreed)
+    return Offer(game, hindrance=why) if why else Offer(game, note=too_many(game, night, players, agreed))
+
+
+def too_many(game: GameType, night: Night, players: Sequence[Seat], agreed: Mapping[str, Any]) -> str:
+    """Who sits out where the game takes fewer players; by name once it is known who deals."""
+    count = len(players) - max(game.seats)
+    if count <= 0:
+        return ""
+    button = known_button(agreed, night, players, chosen_anew=True)
+    if button is None:
+        text = ngettext("the dealer sits out", "%(count)s players sit out, the dealer first", count)
+        return text % {"count": count}
+    dealt_in = leave_room(button, players, max(game.seats))
+    names = ", ".join(seat.name for seat in players if seat not in dealt_in)
+    return ngettext("%(names)s sits out", "%(names)s sit out", count) % {"names": names}
 
 
 def obstacle(table: Table, night: Night, person: Person) -> str:

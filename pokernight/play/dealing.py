@@ -8,7 +8,7 @@ from games.standing import Standing, new_standing
 from games.variants import GAMES, build
 from pokernight.people.models import Person
 from pokernight.play import ending, fitting, queries, settling
-from pokernight.play.button import first_from, high_card, leave_room, move_button
+from pokernight.play.button import first_from, high_card, known_button, leave_room, move_button
 from pokernight.play.models import Deal, Game, GameSeat
 from pokernight.play.opendeal import OpenDeal, seated, seats_of, shuffle
 from pokernight.play.turns import choice_stands, chooser_seat
@@ -73,7 +73,10 @@ def begin_game(change: Change, night: Night, earlier: Game | None, by: Person | 
     if earlier is not None:
         earlier.over_at = change.now
         earlier.save(update_fields=["over_at"])
-    button = next_button(change, night, seats)
+    chosen_anew = night.deals_of_choice == 0
+    button = known_button(change.table.options, night, seats, chosen_anew=chosen_anew) or high_card(
+        change, night, seats
+    )
     dealt_in = leave_room(button, seats, most)
     dealer = dealt_in.index(first_from(button.number, dealt_in))
     number = (Game.objects.filter(night=night).aggregate(last=Max("number"))["last"] or 0) + 1
@@ -95,20 +98,6 @@ def begin_game(change: Change, night: Night, earlier: Game | None, by: Person | 
         if seat not in dealt_in:
             change.tell(night, "one_too_many", seat=seat)
     return game
-
-
-def next_button(change: Change, night: Night, seats: list[Seat]) -> Seat:
-    """Who deals: whoever chose the game; else the highest card first and then always the next to the left.
-
-    Whoever dealt a deal that was made void deals again.
-    """
-    if night.deals_again is not None:
-        return first_from(night.deals_again, seats)
-    if takes_turns(change) and night.deals_of_choice == 0 and night.chooser is not None:
-        return first_from(night.chooser, seats)
-    if night.dealer is not None:
-        return first_from(night.dealer + 1, seats)
-    return high_card(change, night, seats)
 
 
 def chosen_by(change: Change, night: Night, seats: list[Seat]) -> Seat | None:

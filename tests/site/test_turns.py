@@ -7,11 +7,13 @@ import pytest
 from django.db.models import F
 
 from games import engine
+from games.variants import GAMES
 from pokernight.live import reading
 from pokernight.live.room import Room
 from pokernight.live.snapshot import night_part
 from pokernight.people.models import Person
 from pokernight.play import evening, hosting, queries, turns
+from pokernight.play.choosing import offer
 from pokernight.play.models import Deal, Game
 from pokernight.play.sweeper import sweep
 from pokernight.tables.changing import Refusal, database_now
@@ -199,7 +201,9 @@ def test_the_dealer_who_sits_out_leaves_the_deal_to_the_left(transactional_db: N
         evening.join(it.table, Person.objects.create(), new_key(), f"Guest {number}")
     Night.objects.update(dealer=7)
     it.start()
-    it.choose(it.alice, "triple-draw-27")  # six of eight: the dealer and the seat to the right sit out
+    game = GAMES["triple-draw-27"]  # six of eight: the dealer and the seat to the right sit out
+    assert offer(game, it.night, list(Seat.objects.all()), it.table.options).note == "Alice, Guest 4 sit out"
+    it.choose(it.alice, game.slug)
     it.deal_now()
     seats = [place.seat.number for place in Game.objects.get().places.select_related("seat")]
     assert seats == [1, 2, 3, 4, 5, 6]

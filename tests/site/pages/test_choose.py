@@ -133,8 +133,11 @@ def test_with_eight_players_the_table_decides_who_sits_out(evening, table, too_m
         assert race.hindrance == "takes 6 players at most"
         assert set(names(offered.others)) == {"guts", "three-legged-race-three-card"}
     else:
-        assert race.note == "2 players sit out"
+        assert race.note == "2 players sit out, the dealer first"
         assert offered.unfit == []
+        night = evening.night
+        night.dealer = 0  # so Bob, to the left, deals the next game
+        assert {offer.note for offer in menu(table, night).others} == {"", "Bob sits out", "Alice, Bob sit out"}
 
 
 def test_only_the_games_of_the_table_are_offered(evening, table):
