@@ -129,7 +129,7 @@ def _(phase: Bet, variant: Variant) -> str:
     begins = {
         "left": "from the dealer's left",
         "blinds": "from the left of the big blind, between two players from the dealer",
-        "opener": "begun by whoever opened",
+        "opener": "begun by whoever opened, or by the next player who can act",
     }[phase.first]
     bets = f", with bets of {phase.size}" if phase.stakes.fixed else ""
     higher = ", and a higher pair after each deal that nobody opens" if phase.openers and phase.openers.rises else ""

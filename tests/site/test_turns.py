@@ -93,8 +93,8 @@ def test_a_choice_is_announced_in_sentences_before_the_cards(transactional_db: N
     before = database_now()
     it.choose(it.alice, "guts", cards=4)
     assert it.told("game_chosen") == [
-        "Alice chooses Guts. Everybody gets four cards. Everybody antes 5 into an empty pot; whoever is in and loses "
-        "puts as much as was in the pot into the next one."
+        "Alice chooses Guts. Everybody gets four cards. In or out is chosen by all at once, in secret. Everybody antes "
+        "5 into an empty pot; whoever is in and loses puts as much as was in the pot into the next one."
     ]
     assert not Deal.objects.exists()
     assert it.night.next_deal_at >= before + timedelta(seconds=6)
