@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import environ
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 env = environ.Env()
 
@@ -167,6 +169,27 @@ def channel_layers(redis_url: str) -> dict[str, dict[str, Any]]:
 
 REDIS_URL = env.str("REDIS_URL", default="")
 CHANNEL_LAYERS = channel_layers(REDIS_URL)
+
+# --- Caches: hold nothing but counters of wrong guesses (people/misses.py) -------------------------------------------
+
+
+def counters(redis_url: str) -> dict[str, dict[str, Any]]:
+    """Each process counts by itself, and with Redis all of them together, too."""
+    local = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    if not redis_url:
+        return local
+    # No page may wait for a Redis that is down: redis-py by itself would try several times, seconds apart.
+    options = {"socket_connect_timeout": 0.5, "socket_timeout": 0.5, "retry": Retry(NoBackoff(), 0)}
+    shared = {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": redis_url,
+        "KEY_PREFIX": "pokernight",
+        "OPTIONS": options,
+    }
+    return local | {"shared": shared}
+
+
+CACHES = counters(REDIS_URL)
 
 # --- Accounts: only for hosts who want one; guests are people without a user ------------------------------------------
 
