@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.contrib.sessions.models import Session
+from django.db.models.functions import Now
+
 from games.variant import Action
 from pokernight.live.protocol import Message
 from pokernight.people.models import Person
 from pokernight.play import evening, hosting
 from pokernight.play.acting import act
 from pokernight.tables.models import Table
+from pokernight.tables.prepared import Prepared
 
 Command = Callable[[Table, Person, str], Any]
 
@@ -29,8 +33,19 @@ HOST: dict[str, Command] = {
 }
 
 
-def carry_out(table: Table, person: Person, message: Message) -> None:
-    """Do it, or raise Refusal with the sentence to answer."""
+SIGNED_IN = Prepared(
+    lambda key: Session.objects.filter(session_key=key, expire_date__gt=Now()).values_list("session_key"), str
+)
+
+
+class SignedOut(Exception):
+    """The session of the connection has ended: nothing is done for it any more."""
+
+
+def carry_out(table: Table, person: Person, session_key: str, message: Message) -> None:
+    """Do it, or raise Refusal with the sentence to answer, or SignedOut."""
+    if not SIGNED_IN(session_key):
+        raise SignedOut
     key, body = f"{person.pk}:{message.id}", message.body
     if message.kind == "act":
         action = Action(body["verb"], body.get("amount", 0), tuple(body.get("cards", ())))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from channels.db import database_sync_to_async
 
 from pokernight.live.bucket import Bucket
-from pokernight.live.commands import carry_out
+from pokernight.live.commands import SignedOut, carry_out
 from pokernight.live.hub import hub
 from pokernight.live.protocol import PROTOCOL, Message, ProtocolError, parse
 from pokernight.live.room import Room, dump
@@ -172,7 +172,9 @@ class Socket:
         while True:
             message = await self.inbox.get()
             try:
-                await database_sync_to_async(carry_out)(self.table, self.person, message)
+                await database_sync_to_async(carry_out)(self.table, self.person, self.session_key, message)
+            except SignedOut:
+                self.end(SIGNED_OUT, "You are signed out on this phone.")
             except Refusal as refusal:
                 self.reply(t="no", id=message.id, why=refusal.sentence)
             except Exception as error:  # told without its message, which might name a card

@@ -200,6 +200,19 @@ async def test_signing_out_ends_the_socket_within_two_seconds(friday: Evening) -
             assert await bob.closes() == 4401
 
 
+async def test_who_has_signed_out_does_nothing_more_through_an_open_socket(
+    dealt: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pokernight.play.presence.CONFIRM_EVERY", 3600)  # the round that closes sockets is far away
+    async with Phone(dealt.table, dealt.alice) as alice:
+        await alice.sees(lambda table: True)
+        await do(Session.objects.filter(session_key=alice.session).delete)
+        await alice.say(t="host", id="late", do="pause")
+        assert await alice.closes() == 4401
+        assert not any('"id":"late"' in frame for frame in alice.frames)
+    assert await do(lambda: dealt.night.state) == "playing"
+
+
 async def test_others_see_who_is_connected(friday: Evening) -> None:
     def bob_is(connected: bool) -> Any:
         return lambda table: table["night"]["seats"][1]["connected"] is connected
