@@ -46,6 +46,7 @@ def view(s: State, viewer: int) -> dict[str, Any]:
         "awaited": list(engine.awaited(s)),
         "prompt": _prompt(s, viewer),
         "you": viewer if viewer >= 0 else None,
+        "may_show": [card for card in s.hands[viewer] if card not in s.shown] if viewer >= 0 and ended else [],
         "ended": ended,
         "over": s.ended is not None and s.ended.over,
     }

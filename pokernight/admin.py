@@ -9,10 +9,9 @@ from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
 
-from pokernight.history.models import ShownCards
 from pokernight.ledger.models import Line
 from pokernight.people.models import Key, Person
-from pokernight.play.models import Deal, Entry, Game, GameSeat
+from pokernight.play.models import Deal, Entry, Game, GameSeat, ShownCards
 from pokernight.results.models import DealResult, SeatResult
 from pokernight.tables.models import Ask, Command, Happening, Night, Presence, Seat, SeatKey, Table, Watcher
 

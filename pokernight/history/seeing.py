@@ -7,15 +7,13 @@ from typing import NamedTuple
 from django.db.models import F, Q, QuerySet
 
 from games.engine import fold
-from games.log import ALL, RAIL, Event, Faces, Showed, from_plain
+from games.log import ALL, RAIL, Event, from_plain
 from games.log import Entry as LogEntry
 from games.state import State
 from games.variant import Variant
 from games.variants import build
-from pokernight.history.models import ShownCards
-from pokernight.play.models import Deal, Entry, Game
-
-BY_CHOICE = "by choice"
+from pokernight.play.models import Deal, Entry, Game, ShownCards
+from pokernight.play.showing import as_events
 
 
 class Seen(NamedTuple):
@@ -45,13 +43,10 @@ def seen_in(deals: QuerySet[Deal], places: Mapping[int, int | None]) -> dict[int
     shown = ShownCards.objects.filter(deal__in=settled, seat__places__game=F("deal__game"))
     last: dict[int, int] = {}
     for row in shown.annotate(place=F("seat__places__place"), version=F("deal__version")).order_by("pk"):
-        ids, faces = tuple(row.ids), tuple(row.faces)
         seq = last.get(row.deal_id, int(row.version))
-        seen[row.deal_id] += [
-            Seen(seq + 1, Faces(ids, faces), private=False),
-            Seen(seq + 2, Showed(row.place, ids, "", BY_CHOICE), private=False),
-        ]
-        last[row.deal_id] = seq + 2
+        events = as_events(row.place, row.ids, row.faces)
+        seen[row.deal_id] += [Seen(seq + at, event, private=False) for at, event in enumerate(events, 1)]
+        last[row.deal_id] = seq + len(events)
     return seen
 
 

@@ -15,8 +15,9 @@ from games.log import RAIL
 from games.sayings.words import card_names
 from games.state import State, extend
 from games.variant import Variant
-from pokernight.history.seeing import BY_CHOICE, Seen
+from pokernight.history.seeing import Seen
 from pokernight.live import sentences
+from pokernight.play.showing import BY_CHOICE
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from pokernight.live.protocol import Message
 from pokernight.people.models import Person
 from pokernight.play import evening, hosting
 from pokernight.play.acting import act
+from pokernight.play.showing import show_cards
 from pokernight.tables.models import Table
 from pokernight.tables.prepared import Prepared
 
@@ -52,6 +53,8 @@ def carry_out(table: Table, person: Person, session_key: str, message: Message) 
         act(table.pk, person, key, body["deal"], body["token"], action)
     elif message.kind == "add_chips":
         evening.add_chips(table, person, key, body["amount"])
+    elif message.kind == "show_cards":
+        show_cards(table, person, key, body["deal"], body["cards"])
     elif message.kind == "host":
         carry_out_host(table, person, key, body)
     else:

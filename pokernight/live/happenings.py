@@ -41,7 +41,6 @@ HAPPENINGS: Mapping[str, Any] = {
     "one_too_many": gettext_lazy("%(name)s sits this game out: there are more players than it takes."),
     "chooses": gettext_lazy("It is for %(name)s to choose the game."),
     "game": gettext_lazy("This table plays %(game)s."),
-    "shows_cards": gettext_lazy("%(name)s shows %(hand)s."),
     "no_deal": gettext_lazy("%(reason)s"),
     "started": gettext_lazy("%(who)s starts the night."),
     "paused": gettext_lazy("%(who)s pauses the table."),
@@ -90,6 +89,11 @@ def high_card(name: str, facts: Mapping[str, Any]) -> str:
             "%(drawn)s: the high card begins (of equal ones spades, then hearts, diamonds, clubs), so %(name)s does."
         )
     return text % {"name": name, "drawn": ", ".join(f"{who} {pip(card)}" for who, card in facts["cards"])}
+
+
+def shows_cards(name: str, facts: Mapping[str, Any]) -> str:
+    cards = ", ".join(map(pip, facts["hand"].split(", ")))
+    return _("%(name)s shows %(cards)s.") % {"name": name, "cards": cards}
 
 
 def same_again(name: str, facts: Mapping[str, Any]) -> str:
@@ -156,6 +160,7 @@ TELL: Mapping[str, Callable[[str, Mapping[str, Any]], str]] = {
     "game_chosen": game_chosen,
     "high_card": high_card,
     "same_again": same_again,
+    "shows_cards": shows_cards,
     "pot_shared_out": pot_shared_out,
     "night_ended": night_ended,
     "ruling": ruled,

@@ -130,6 +130,10 @@ def distinct_cards(value: Any) -> bool:
     return all(map(whole(0, LARGEST_NUMBER), value)) and len(set(value)) == len(value)
 
 
+def some_cards(value: Any) -> bool:
+    return distinct_cards(value) and bool(value)
+
+
 def check_act(body: Mapping[str, Any]) -> None:
     """An amount comes with a bet or a raise, cards with a draw, and neither with anything else."""
     if ("amount" in body) != (body["verb"] in ("bet", "raise")) or ("cards" in body) != (body["verb"] == "draw"):
@@ -162,6 +166,7 @@ MESSAGES: dict[str, tuple[dict[str, Check], dict[str, Check]]] = {  # kind: (req
     "more_time": (ID, {}),
     "same_again": (ID, {}),
     "add_chips": (ID | {"amount": AMOUNT}, {}),
+    "show_cards": (ID | {"deal": whole(1, LARGEST_NUMBER), "cards": some_cards}, {}),
     "host": (ID | {"do": one_of(HOST_VERBS)}, {"seat": whole(0, SEATS - 1), "ask": whole(1, LARGEST_NUMBER)}),
 }
 

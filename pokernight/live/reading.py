@@ -1,5 +1,6 @@
 """Reads what is new at a table from the database, in a few queries, for the hub. Secrets of the engine stay there."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
@@ -8,7 +9,8 @@ from django.db.models import Exists, OuterRef
 from django.db.models.functions import Now
 
 from games.log import NOBODY, Event, from_plain
-from pokernight.play.models import Deal, Entry, Game, GameSeat, in_milliseconds
+from pokernight.play.models import Deal, Entry, Game, GameSeat, ShownCards, in_milliseconds
+from pokernight.play.showing import as_events
 from pokernight.tables.models import Ask, Happening, Night, Presence, Seat, Table, Watcher
 from pokernight.tables.powers import stand_ins
 from pokernight.tables.prepared import Prepared, Row, columns, from_row, split
@@ -64,6 +66,13 @@ ENTRIES = Prepared(
     int,
 )
 
+SHOWN = Prepared(
+    lambda deal, last: (
+        ShownCards.objects.filter(deal=deal, pk__gt=last).order_by("pk").values_list("pk", "seat", "ids", "faces")
+    ),
+    int,
+    int,
+)
 EARLIER_DEALS = Prepared(
     lambda night, newest: (
         Deal.objects.filter(game__night=night, pk__lt=newest, voided_at=None)
@@ -84,6 +93,13 @@ class LoggedEvent(NamedTuple):
     at: int
 
 
+class Turned(NamedTuple):
+    """Cards that their player turned up by choice after the deal, as events; everybody learned them."""
+
+    pk: int
+    events: Sequence[Event]
+
+
 class ToldDeal(NamedTuple):
     """A deal that is over, for its sentences; `places` are the seats of its game, by place."""
 
@@ -99,6 +115,7 @@ class Known:
     happening: int = 0
     deal: int | None = None
     seq: int = 0
+    shown: int = 0  # the last cards that were turned up by choice after it
     game: int | None = None
     places: list[int] = field(default_factory=list)  # seat ids of that game, by place
 
@@ -117,6 +134,7 @@ class News:
     deal: Deal | None = None
     places: list[Seat] = field(default_factory=list)
     entries: list[LoggedEvent] = field(default_factory=list)
+    shown: list[Turned] = field(default_factory=list)
     earlier: list[ToldDeal] = field(default_factory=list)  # for a hub that begins to follow
     happenings: list[Happening] = field(default_factory=list)
     asks: list[Ask] = field(default_factory=list)  # the host has not answered yet
@@ -186,7 +204,11 @@ def read_deal(news: News, deal: Deal, known: Known) -> None:
     if known.game != deal.game_id:
         known.game, known.places = deal.game_id, places_of(deal)
     news.places = [by_id[seat] for seat in known.places]
-    news.entries = entries_of(deal, known.seq if known.deal == deal.pk else 0)
+    same = known.deal == deal.pk
+    news.entries = entries_of(deal, known.seq if same else 0)
+    if deal.ended_at is not None:
+        rows = SHOWN(deal.pk, known.shown if same else 0)
+        news.shown = [Turned(pk, as_events(known.places.index(seat), ids, faces)) for pk, seat, ids, faces in rows]
     if known.night != news.night.pk:
         earlier = [from_row(Deal, row) for row in EARLIER_DEALS(news.night.pk, deal.pk)[::-1]]
         news.earlier = [ToldDeal([by_id[seat] for seat in places_of(deal)], entries_of(deal, 0)) for deal in earlier]

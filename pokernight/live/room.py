@@ -59,13 +59,16 @@ class Room:
     def take_deal(self, news: News) -> None:
         assert news.deal is not None
         if news.deal.pk != self.known.deal:
-            self.known.deal, self.known.seq = news.deal.pk, 0
+            self.known.deal, self.known.seq, self.known.shown = news.deal.pk, 0, 0
             self.entries, self.views = [], {}
         self.entries += news.entries
         self.known.seq = news.deal.version
         if news.deal.ended_at is not None and news.entries:
             public = [entry.event for entry in self.entries if entry.audience == ALL]
             self.settlement = of_settlement(public, names_of(news.places))
+        for turned in news.shown:  # told as something that happened after the deal
+            self.entries += [LoggedEvent(0, event, ALL, 0) for event in turned.events]
+            self.known.shown = turned.pk
 
     def tell(self, news: News) -> None:
         """The sentences for what is new, in the order in which it happened."""

@@ -112,3 +112,28 @@ class Entry(models.Model):
         if self.pk is not None:
             raise TypeError("the log of a deal is never changed")
         super().save(*args, **kwargs)
+
+
+class ShownCards(models.Model):
+    """Cards of a player's own final hand that were turned up by choice after the deal: for everybody, for ever.
+
+    `ids` and `faces` go together, as in the log (`games.log.Faces`).
+    """
+
+    deal = models.ForeignKey(Deal, on_delete=models.PROTECT, related_name="shown")
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="shown")
+    ids = models.JSONField()
+    faces = models.JSONField()
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name_plural = "shown cards"
+
+    def __str__(self) -> str:
+        return f"{self.seat} shows in {self.deal}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise TypeError("what was shown stays shown")
+        super().save(*args, **kwargs)

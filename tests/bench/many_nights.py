@@ -3,9 +3,8 @@
 from django.apps import apps
 from django.db import connection, models
 
-from pokernight.history.models import ShownCards
 from pokernight.ledger.models import Line
-from pokernight.play.models import Deal, Entry, Game, GameSeat
+from pokernight.play.models import Deal, Entry, Game, GameSeat, ShownCards
 from pokernight.results.models import DealResult, SeatResult
 from pokernight.tables.models import Happening, Night, Seat
 

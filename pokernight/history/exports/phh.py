@@ -16,7 +16,8 @@ from games.log import ALL, RAIL
 from games.phases.betting import Bet
 from games.state import State, extend
 from games.variant import Variant
-from pokernight.history.seeing import BY_CHOICE, Seen
+from pokernight.history.seeing import Seen
+from pokernight.play.showing import BY_CHOICE
 
 VARIANTS = {("triple-draw-27", "fixed_limit"): "F2L3D", ("single-draw-27", "no_limit"): "N2L1D"}
 RAISES = 3  # after the first bet of a fixed-limit round

@@ -14,11 +14,11 @@ from pokernight.history import game as games
 from pokernight.history import replaying
 from pokernight.history.access import Viewer
 from pokernight.history.seeing import past_deals, seen_by, variant_of
-from pokernight.history.showing import hidden_cards, show_cards
 from pokernight.history.telling import Teller
 from pokernight.history.views.doors import for_deal
 from pokernight.play.models import Deal
 from pokernight.play.opendeal import seats_of
+from pokernight.play.showing import hidden_cards, show_cards
 from pokernight.tables.changing import Refusal
 from pokernight.tables.pages import key_of, new_key, whole_number
 

@@ -118,7 +118,7 @@ export const wonWhat = ({ deal }, seat) => (seat.scored && !deal.over ? gettext(
 export function doing(snap, night, seat) {
   if (!seat) return outside(night);
   const { deal } = snap;
-  if (seat.status === "folded") return gettext("folded");
+  if (seat.status === "folded") return deal.ended && seat.shown && seat.hand ? gettext("folded %(hand)s", { hand: seat.hand }) : gettext("folded");
   if (seat.status === "left") return gettext("left");
   if (seat.status === "out") return gettext("out");
   if (seat.status === "watching") return deal.carried ? gettext("not in this pot") : gettext("sits this one out");

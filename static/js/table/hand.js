@@ -4,6 +4,7 @@ import { cardName, inOrder, isWild, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
 import { didKind, doing, nightSeat, ownSeat, prompt, stackOf, won } from "./facts.js";
 import { drawLegs, makeLegs } from "./seats.js";
+import { mayShow } from "./showing.js";
 import { chips, chipsIfAny, gettext } from "./text.js";
 
 /** `local` says what is picked for the draw and whether cards lie face down; `on` what a tap does: pick(id), turnOver(). */
@@ -14,6 +15,7 @@ export function drawOwn(refs, snap, local, on) {
   const seat = ownSeat(snap);
   refs.ownline.parts ??= makeLine(refs.ownline, on);
   drawLine(refs.ownline.parts, snap, night, seat, local);
+  setHidden(refs.ownline.parts.show, !refs.show || !mayShow(snap)); // not on the pages of past deals
   setClass(refs.own, "own--turn", prompt(snap));
   setClass(refs.own, "own--many", seat?.cards.length > 5);
   setClass(refs.own, "own--won", won(snap, seat));
@@ -27,12 +29,13 @@ function makeLine(line, on) {
     name: el("span", { class: "own__name" }), stack: el("span", { class: "own__stack" }), did: el("span", { class: "own__did" }),
     hand: el("span", { class: "own__hand" }), legs: makeLegs(), dealer: el("span", { class: "dealer", title: gettext("dealer") }, gettext("D")),
     bet: el("span", { class: "seat__bet" }),
+    show: el("button", { class: "button button--small", type: "button", onclick: () => on.open("show"), "aria-haspopup": "dialog", hidden: true }, gettext("Show my cards")),
     more: el("button", { class: "button button--small", type: "button", onclick: on.moreTime, hidden: true }, gettext("More time")),
     over: el("button", { class: "icon-button", type: "button", onclick: on.turnOver }, drawing("icon-eye"), el("span", { class: "visually-hidden" }, gettext("Lay my cards face down"))),
   };
   line.append(
     el("div", { class: "own__text" }, el("p", { class: "own__first" }, parts.name, parts.stack, parts.dealer, parts.legs, parts.did), el("p", { class: "own__second" }, parts.hand)),
-    parts.bet, parts.more, parts.over,
+    parts.bet, parts.show, parts.more, parts.over,
   );
   return parts;
 }

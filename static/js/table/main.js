@@ -187,6 +187,14 @@ const on = {
     local.picked.clear();
     draw();
   },
+  keep(id) {
+    if (!local.kept.delete(id)) local.kept.add(id);
+    draw();
+  },
+  showCards(cards) {
+    line.request({ t: "show_cards", deal: snap.deal.id, cards });
+    closeSheet("show");
+  },
   setPre(kind) {
     local.pre = local.pre?.kind === kind ? null : preChoice(snap, kind);
     draw();
@@ -218,6 +226,10 @@ const on = {
 /** What a sheet needs when it comes up. */
 function opened(name) {
   if (name === "log") showNewest(logs);
+  if (name === "show") {
+    local.kept.clear();
+    draw();
+  }
   if (name === "chips" && snap) offerChips(refs, snap);
 }
 

@@ -9,6 +9,7 @@ import { drawMiddle } from "./pots.js";
 import { drawRaise } from "./raise.js";
 import { drawSeats } from "./seats.js";
 import { closeSheet, isOpen } from "./sheets.js";
+import { drawShow } from "./showing.js";
 import { gettext } from "./text.js";
 import { drawWords } from "./words.js";
 
@@ -21,7 +22,7 @@ export function findRefs(root) {
 
 /** What the viewer's own browser adds to a snapshot; a replay takes it as it is. */
 export const untouched = () => ({
-  picked: new Set(), amount: null, pre: null, busy: null, connected: true, facedown: false, sorted: false, peeking: false, quiet: false, read: false, stage: null, detail: null, now: 0,
+  picked: new Set(), amount: null, pre: null, busy: null, connected: true, facedown: false, sorted: false, peeking: false, kept: new Set(), quiet: false, read: false, stage: null, detail: null, now: 0,
 });
 
 /** For pages where nothing can be tapped. */
@@ -59,5 +60,6 @@ function drawSheets(root, refs, snap, local, on) {
   drawRules(refs.rules, snap, null);
   drawMenu(root, refs, snap, local.now);
   if (isOpen("raise") && !drawRaise(refs, snap, local, on)) closeSheet("raise");
+  if (isOpen("show") && !drawShow(refs, snap, local, on)) closeSheet("show");
   if (isOpen("detail") && local.detail && !drawDetail(refs, snap, local.detail, on)) closeSheet("detail");
 }

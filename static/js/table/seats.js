@@ -49,7 +49,7 @@ function drawTile(tile, snap, night) {
   const seat = dealSeat(snap, night.seat);
   const { button, name, marks, stack, legs, fan, doing: did, bet } = tile.parts;
   const awaited = running(snap) && deal.awaited.includes(night.seat);
-  const gone = !seat || ["folded", "out", "left", "watching"].includes(seat.status);
+  const gone = !seat || ["folded", "out", "left", "watching"].includes(seat.status) && !turnedUp(deal, seat);
   setText(name, night.name);
   drawMarks(marks, { dealer: deal?.dealer === night.seat, bot: night.bot, plugged: !night.bot && !night.connected, host: snap.night.host_seat === night.seat });
   setText(stack, chipsIfAny(stackShown(snap, night, seat)));
@@ -64,6 +64,9 @@ function drawTile(tile, snap, night) {
   setClass(tile, "seat--won", won(snap, seat));
   setAttr(button, "aria-label", tileLabel(snap, night, seat, words));
 }
+
+/** Cards that lie open after the deal are to be seen, whoever has folded them. */
+const turnedUp = (deal, seat) => deal.ended && seat.cards.some((card) => card.face);
 
 /** Who is awaited, and in a betting round what that player changed before it. */
 function asked(deal, seat) {

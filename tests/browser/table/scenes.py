@@ -136,6 +136,7 @@ def deal(seats: list[Snapshot], **changes: Any) -> Snapshot:
         "awaited": [0],
         "prompt": None,
         "you": 0,
+        "may_show": [],
         "ended": False,
         "over": False,
     } | changes
@@ -307,6 +308,18 @@ def showdown(count: int = 4) -> Snapshot:
     return table(night(count), TRIPLE_DRAW, now, lines=lines, wins=2)
 
 
+def unshown(count: int = 4) -> Snapshot:
+    """The viewer has won without showing; Ben, who folded, has turned up all his cards, Cleo two of hers."""
+    seats = [seat(i, HANDS[5] if i == 0 else 5, status="in" if i == 0 else "folded") for i in range(count)]
+    seats[0] |= {"won": True, "hand": "7-5-4-3-2 low", "chips": 1100}
+    seats[1] |= {"cards": cards(1, "Qs Qh 8c 8d 3c"), "hand": "two pair, queens and eights", "shown": True}
+    if count > 2:
+        seats[2]["cards"] = cards(2, "As Ad") + cards(22, 3)
+    may_show = [card["id"] for card in seats[0]["cards"]]
+    now = deal(seats, phase="ended", ended=True, awaited=[], pot=0, pots=[], may_show=may_show)
+    return table(night(count), TRIPLE_DRAW, now, lines=["Everybody else folded: Ann wins the pot of 55."], wins=1)
+
+
 def not_opened(count: int = 4) -> Snapshot:
     """Trips to Win, a replay: nobody has opened, the pot is carried, the viewer may check or open."""
     shot = free_check(count)
@@ -368,6 +381,7 @@ SCENES = {
     "sealed": sealed,
     "stage_settled": stage_settled,
     "showdown": showdown,
+    "unshown": unshown,
     "not_opened": not_opened,
     "waiting": waiting,
     "paused": paused,

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.table import scenes
 
 SIZES = [(320, 568), (360, 560), (360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900)]
-MOMENTS = ["fixed_limit", "no_limit", "others_turn", "drawing", "showdown"]
+MOMENTS = ["fixed_limit", "no_limit", "others_turn", "drawing", "showdown", "unshown"]
 
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
 

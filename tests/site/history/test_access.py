@@ -3,9 +3,9 @@
 import pytest
 
 from pokernight.history.exports.record import NotRecordable, record_of
-from pokernight.history.showing import show_cards
 from pokernight.play import evening as table_evening
 from pokernight.play import hosting
+from pokernight.play.showing import show_cards
 from pokernight.play.voiding import void_deal
 from pokernight.tables.changing import Refusal
 from pokernight.tables.services import change_settings, open_night

@@ -4,12 +4,12 @@ import pytest
 
 from games.cards import card_text
 from games.state import State
-from pokernight.history.models import ShownCards
 from pokernight.history.seeing import state_for
-from pokernight.history.showing import hidden_cards, show_cards
-from pokernight.live.happenings import of_happening
+from pokernight.live.happenings import of_happening, pip
 from pokernight.play import hosting
+from pokernight.play.models import ShownCards
 from pokernight.play.opendeal import seats_of
+from pokernight.play.showing import hidden_cards, show_cards
 from pokernight.tables.changing import Refusal
 from pokernight.tables.models import Happening
 from tests.site.conftest import Evening, begin_evening, new_key
@@ -58,7 +58,7 @@ def test_everybody_at_the_table_hears_of_it(folded: Evening) -> None:
     show_cards(folded.table, folder, new_key(), folded.deal.pk, [card])
     heard = Happening.objects.latest("pk")
     text = of_happening(heard.kind, folder.name, heard.facts)
-    assert text == f"{folder.name} shows {card_text(state.faces[card])}."
+    assert text == f"{folder.name} shows {pip(card_text(state.faces[card]))}."
 
 
 def test_the_same_form_twice_shows_once(folded: Evening) -> None:

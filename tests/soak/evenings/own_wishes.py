@@ -6,12 +6,12 @@ from typing import Any
 
 from games import engine
 from games.variant import Action
-from pokernight.history.showing import show_cards
 from pokernight.people.models import Person
 from pokernight.play import evening
 from pokernight.play.acting import act
 from pokernight.play.models import Deal
 from pokernight.play.opendeal import seats_of
+from pokernight.play.showing import show_cards
 from pokernight.tables import reissue, services
 from pokernight.tables.models import SEATS
 from tests.soak.evenings.hours import next_moment, until

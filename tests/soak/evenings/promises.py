@@ -7,7 +7,6 @@ from django.db.models import Sum
 
 from games import engine
 from games.variants import build
-from pokernight.history.models import ShownCards
 from pokernight.history.night import evening_of
 from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import Line
@@ -15,7 +14,7 @@ from pokernight.live import reading, snapshot
 from pokernight.live.room import LARGEST, Room
 from pokernight.people.models import Person
 from pokernight.play import hosting, states
-from pokernight.play.models import Deal, Entry, Game, GameSeat
+from pokernight.play.models import Deal, Entry, Game, GameSeat, ShownCards
 from pokernight.play.opendeal import seats_of
 from pokernight.play.queries import is_dealt_in
 from pokernight.play.turns import chooser_seat
