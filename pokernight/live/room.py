@@ -1,6 +1,5 @@
 """One table as the hub of this process knows it: what each viewer may know of the deal, and the last sentences."""
 
-import json
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -13,10 +12,11 @@ from games.view import view
 from pokernight.live import happenings, sentences, snapshot
 from pokernight.live.reading import Known, LoggedEvent, News
 from pokernight.live.settlement import Settlement, of_settlement
+from pokernight.live.size import LARGEST, dump, shortened
 from pokernight.play.models import in_milliseconds
 from pokernight.tables.models import Happening, Seat
 
-LARGEST = 8000  # bytes of a message; the browser's side is promised 8 KB
+NO_EVENTS = ',"ev":[]'
 EVENTS_KEPT = 150
 AFTER_A_DEAL = ("pot_shared_out", "night_ended")  # happenings that stand with the lines of a settlement
 BEFORE_THE_FIRST = ("high_card", "night_ended")
@@ -118,7 +118,7 @@ class Room:
         """The whole table for one viewer, with the sentences after the first `told`; old ones are cut to fit."""
         body = self.body(seat)
         fresh = [text for number, text in self.events if number > told]
-        room = LARGEST - len(body.encode())
+        room = LARGEST - len(body.encode()) - len(NO_EVENTS)
         kept: list[str] = []
         for text in reversed(fresh):
             room -= len(text.encode()) + 1
@@ -134,8 +134,16 @@ class Room:
         if place not in self._bodies:
             self._for_everybody = self._for_everybody or dump(snapshot.for_everybody(self.news, self.settlement))
             deal = snapshot.for_viewer(self.news, self.view_of(RAIL if place is None else place))
-            self._bodies[place] = f'{self._for_everybody[:-1]},"now":{self.now()},"deal":{dump(deal)}}}'
+            own = f'"now":{self.now()},"deal":{dump(deal)}'
+            excess = len(self._for_everybody.encode()) + len(own.encode()) + len(NO_EVENTS) - LARGEST
+            everybody = self._for_everybody if excess <= 0 else self.shorter(excess)
+            self._bodies[place] = f"{everybody[:-1]},{own}}}"
         return self._bodies[place]
+
+    def shorter(self, excess: int) -> str:
+        """The part for everybody, so many bytes shorter."""
+        assert self.news is not None
+        return dump(shortened(snapshot.for_everybody(self.news, self.settlement), excess))
 
     def place_of(self, seat: Seat | None) -> int | None:
         if seat is None or self.news is None:
@@ -180,7 +188,3 @@ def names_of(places: Sequence[Seat]) -> list[str]:
 
 def text_of(happening: Happening) -> str:
     return happenings.of_happening(happening.kind, happening.seat.name if happening.seat else "", happening.facts)
-
-
-def dump(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

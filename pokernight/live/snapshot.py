@@ -32,7 +32,7 @@ def for_everybody(news: News, settlement: Settlement) -> dict[str, Any]:
         "deadline": millis(open_deal.deadline) if open_deal and playing else None,
         "night": night_part(news),
         "game": game_part(news),
-        "lines": settlement.lines,
+        "lines": list(settlement.lines),
         "wins": settlement.wins,
     }
 

@@ -16,7 +16,8 @@ from pokernight.live.bucket import Bucket
 from pokernight.live.commands import SignedOut, carry_out
 from pokernight.live.hub import hub
 from pokernight.live.protocol import PROTOCOL, Message, ProtocolError, parse
-from pokernight.live.room import Room, dump
+from pokernight.live.room import Room
+from pokernight.live.size import dump
 from pokernight.people.models import Person
 from pokernight.people.services import person_of_session
 from pokernight.tables.changing import Refusal

@@ -11,7 +11,8 @@ from pokernight.history.night import evening_of
 from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import Line
 from pokernight.live import reading, snapshot
-from pokernight.live.room import LARGEST, Room
+from pokernight.live.room import Room
+from pokernight.live.size import LARGEST
 from pokernight.people.models import Person
 from pokernight.play import hosting, states
 from pokernight.play.models import Deal, Entry, Game, GameSeat, ShownCards
