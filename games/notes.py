@@ -8,25 +8,40 @@ from games.books.long_pot import LongPot
 from games.books.race import Race
 from games.books.stage_pot import StagePot
 from games.phases.betting import Bet
+from games.rankings import Ranking
 from games.sayings.pots import to_win
 from games.state import State
 
 
 def notes(s: State) -> list[str]:
     """The notes of this moment."""
-    return [note for note in (_no_raises(s), _what_wins(s), _joker(s), _row(s), _next_opening(s)) if note]
+    return [note for note in (_no_raises(s), _no_folds(s), _what_wins(s), _joker(s), _row(s), _next_opening(s)) if note]
 
 
 def _what_wins(s: State) -> str:
     """Where it is not simply the best hand that takes the pot."""
     book = s.variant.book
     if isinstance(book, LongPot) and book.qualifies is not None:
-        return f"{to_win(s.variant.options)} wins the pot"
+        return f"{to_win(s.variant.options)} or better wins the pot"
+    if isinstance(book, LongPot):
+        return _how_low(s.variant.rankings[0])
     if not isinstance(book, Race):
         return ""
     if len(book.ways) > 1:
-        return f"best and {'worst' if book.way_names[1] == 'worst' else 'lowest'} hand each score a leg"
+        high, low = ("high", "low") if book.way_names[1] != "worst" else ("best", "worst")
+        return f"the {high} and the {low} hand each score a leg"
     return "the lowest hand scores a leg" if book.ways[0].low else ""
+
+
+def _how_low(way: Ranking) -> str:
+    """What newcomers to low hands ask first."""
+    if not way.low:
+        return ""
+    return (
+        "the lowest hand wins, aces are low"
+        if way.order.ace_low
+        else "the lowest hand wins: aces are high, straights and flushes hurt"
+    )
 
 
 def _joker(s: State) -> str:
@@ -62,6 +77,11 @@ def _no_raises(s: State) -> str:
     if not isinstance(phase, Bet) or not s.level or not phase.capped(s):
         return ""
     return "no more raises in this round" if s.raises else "no raises here"
+
+
+def _no_folds(s: State) -> str:
+    bets = [phase for phase in s.variant.phases if isinstance(phase, Bet)]
+    return "nobody may fold" if bets and not any(phase.may_fold for phase in bets) else ""
 
 
 def _next_opening(s: State) -> str:

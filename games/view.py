@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 from games import engine
+from games.books.race import Race
 from games.books.stage_pot import StagePot
 from games.cards import RANKS, card_text
 from games.carrying import why_carried
 from games.notes import notes
 from games.phases.betting import Bet
 from games.phases.declaring import Declare
-from games.rankings import Ranking, name_by
+from games.rankings import Ranking
 from games.standing import Slice
 from games.state import State
 from games.variant import Action
@@ -101,7 +102,7 @@ def _seat(s: State, seat: int, rankings: tuple[Ranking, ...]) -> dict[str, Any]:
             {"id": card, "face": None if face is None else card_text(face)}
             for card, face in zip(hand, faces, strict=True)
         ],
-        "hand": _hand_name(rankings, known) if len(known) == len(hand) else None,
+        "hand": _hand_name(s, rankings, known) if len(known) == len(hand) else None,
         "shown": bool(hand) and s.shown.issuperset(hand),
         "won": seat in s.winners,
         "scored": s.ended is not None and s.legs[seat] > s.base.legs[seat],
@@ -111,11 +112,17 @@ def _seat(s: State, seat: int, rankings: tuple[Ranking, ...]) -> dict[str, Any]:
 _CHOICE = {None: None, True: "in", False: "out"}
 
 
-def _hand_name(rankings: tuple[Ranking, ...], faces: list[int]) -> str | None:
-    """The hand's spoken name, where it has the number of cards that rank now."""
+def _hand_name(s: State, rankings: tuple[Ranking, ...], faces: list[int]) -> str | None:
+    """The hand's spoken name, where it has the number of cards that rank now; both, where it is another for low."""
     if not rankings or not rankings[0].cards[0] <= len(faces) <= rankings[0].cards[1]:
         return None
-    return name_by(rankings, faces)
+    names = [ranking.name_of(faces) for ranking in rankings]
+    if len(set(names)) == 1:
+        return names[0]
+    ways = s.variant.book.way_names if isinstance(s.variant.book, Race) else ()
+    return "; ".join(
+        [names[0], *(f"{way}: {name.removesuffix(' low')}" for way, name in zip(ways[1:], names[1:], strict=True))]
+    )
 
 
 def _status(s: State, seat: int) -> str:

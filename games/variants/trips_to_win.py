@@ -89,8 +89,7 @@ GAMES = (
         other_names=("Jacks to Open, Trips to Win",),
         seats=range(2, 7),
         best_with="4 to 6",
-        summary="A pair of jacks opens; three of a kind wins, at some tables only a straight. A pot that nobody wins "
-        "is played for again.",
+        summary="A pair of jacks opens, and it takes a strong hand to win: a pot that nobody wins is played for again.",
         options=TripsToWinOptions,
         make=trips_to_win,
         tips=(

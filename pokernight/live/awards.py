@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from games.log import PotAwarded
 from games.state import State
-from pokernight.live.lines import Line, Names, called, listed
+from pokernight.live.lines import Line, Names, called, figure, listed
 
 CARRIED, SIDE = "carried pot won", "side pot won"  # why chips of the middle are paid
 
@@ -28,12 +28,12 @@ def back(amount: int, name: str) -> str:
         "%(amount)s that nobody matched go back to %(name)s.",
         amount,
     )
-    return text % {"amount": amount, "name": name}
+    return text % {"amount": figure(amount), "name": name}
 
 
 def won(what: int | str, winners: Sequence[str], hand: str = "") -> str:
     """`what` is an amount, or what the pot is called with it."""
-    facts = {"names": listed(winners), "what": what, "hand": called(hand)}
+    facts = {"names": listed(winners), "what": what if isinstance(what, str) else figure(what), "hand": called(hand)}
     count = len(winners)
     if not hand:
         text = ngettext("%(names)s wins %(what)s.", "%(names)s share %(what)s.", count)
@@ -80,7 +80,7 @@ def both(chips: int, pots: int) -> int | str:
     if pots < 2:
         return chips
     text = _("both pots, %(chips)s in all") if pots == 2 else _("all pots, %(chips)s in all")
-    return text % {"chips": chips}
+    return text % {"chips": figure(chips)}
 
 
 def about_pot(award: Award, sides: Sequence[tuple[int, ...]], names: Names) -> Line:
@@ -92,7 +92,7 @@ def about_pot(award: Award, sides: Sequence[tuple[int, ...]], names: Names) -> L
     else:
         pot = _("side pot %(number)s") % {"number": sides.index(award.event.players) + 1}
     winners = award.event.winners
-    return line(won(f"{pot}, {award.event.amount}", named(winners, names), award.hand), winners)
+    return line(won(f"{pot}, {figure(award.event.amount)}", named(winners, names), award.hand), winners)
 
 
 def single(award: Award, names: Names) -> Line:
@@ -118,8 +118,23 @@ def carried(awards: Sequence[Award], finishers: Sequence[int], legs: Sequence[in
             rest.append(e)
         else:
             taken[e.winners] = taken.get(e.winners, 0) + e.amount
-    told = [line(won(amount, named(winners, names)), winners) for winners, amount in taken.items()]
+    told = [line(finished(amount, winners, finishers, legs, names), winners) for winners, amount in taken.items()]
     return told + [line(left_over(e, finishers, legs, names), e.winners) for e in rest]
+
+
+def finished(amount: int, winners: Sequence[int], finishers: Sequence[int], legs: Sequence[int], names: Names) -> str:
+    """The pot of a race with what it was won by; without `legs`, how much it was."""
+    counts = {legs[place] for place in winners} if legs else set()
+    if len(counts) != 1 or not set(winners) <= set(finishers):
+        return won(amount, named(winners, names))
+    [count] = counts
+    text = ngettext(
+        "%(names)s has %(legs)s and wins %(amount)s.",
+        "%(names)s have %(legs)s each and share %(amount)s.",
+        len(winners),
+    )
+    all_legs = ngettext("%(count)s leg", "%(count)s legs", count) % {"count": count}
+    return text % {"names": listed(named(winners, names)), "legs": all_legs, "amount": figure(amount)}
 
 
 def left_over(e: PotAwarded, finishers: Sequence[int], legs: Sequence[int], names: Names) -> str:
@@ -128,7 +143,7 @@ def left_over(e: PotAwarded, finishers: Sequence[int], legs: Sequence[int], name
     rivals = [seat for seat in e.players if legs[seat] == most and seat not in e.winners]
     facts = {
         "names": listed(named(e.winners, names)),
-        "amount": e.amount,
+        "amount": figure(e.amount),
         "finishers": listed(named(finishers, names)),
         "rivals": listed(named(rivals, names)),
     }

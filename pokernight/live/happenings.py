@@ -81,13 +81,10 @@ def game_chosen(name: str, facts: Mapping[str, Any]) -> str:
 
 
 def high_card(name: str, facts: Mapping[str, Any]) -> str:
-    drawn = [card for _who, card in facts["cards"]]
-    ranks = [RANKS.index(card[0]) for card in drawn]
-    text = _("%(drawn)s: the high card begins, so %(name)s does.")
+    ranks = [RANKS.index(card[0]) for _who, card in facts["cards"]]
+    text = _("%(drawn)s: %(name)s has the high card and deals first.")
     if ranks.count(max(ranks)) > 1:
-        text = _(
-            "%(drawn)s: the high card begins (of equal ones spades, then hearts, diamonds, clubs), so %(name)s does."
-        )
+        text = _("%(drawn)s: %(name)s has the high card and deals first (equal ones: spades, hearts, diamonds, clubs).")
     return text % {"name": name, "drawn": ", ".join(f"{who} {pip(card)}" for who, card in facts["cards"])}
 
 
@@ -98,6 +95,8 @@ def shows_cards(name: str, facts: Mapping[str, Any]) -> str:
 
 def same_again(name: str, facts: Mapping[str, Any]) -> str:
     text = _("%(name)s is not there to choose, so it is %(game)s.")
+    if facts.get("bot"):
+        text = _("It is for %(name)s to choose, and bots do not: it is %(game)s.")
     return " ".join([text % {"name": name, "game": GAMES[facts["slug"]].name}, *announced(facts)])
 
 

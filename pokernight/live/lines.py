@@ -27,6 +27,11 @@ def listed(names: Sequence[str]) -> str:
     return _("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}
 
 
+def figure(chips: int) -> str:
+    """Chips as they stand on the table: 12,480."""
+    return f"{chips:,}"
+
+
 def called(hand: str) -> str:
     """A hand as a sentence names it: a pair of kings, a straight, nine high; but two pair, ace high, 8-6-4-3-2 low.
 

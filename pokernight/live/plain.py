@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games import log
 from games.log import POT
 from pokernight.live.awards import back, pot_awarded
-from pokernight.live.lines import Line, Names, called, listed
+from pokernight.live.lines import Line, Names, called, figure, listed
 
 
 def seated(e: log.Seated, names: Names) -> Line:
@@ -36,12 +36,12 @@ PAYS: Mapping[str, Any] = {
 def moved(e: log.Moved, names: Names) -> Line | None:
     if e.why in PAYS:
         other = "" if e.dst == POT else names[e.dst]
-        return Line(PAYS[e.why] % {"name": names[e.src], "other": other, "amount": e.amount}, "pays", e.src)
+        return Line(PAYS[e.why] % {"name": names[e.src], "other": other, "amount": figure(e.amount)}, "pays", e.src)
     if e.why == "uncalled":
         return Line(back(e.amount, names[e.dst]), "back", e.dst)
     if e.why not in POSTS:
         return None  # bets and pots have sentences of their own
-    return Line(POSTS[e.why] % {"name": names[e.src], "amount": e.amount}, "post", e.src)
+    return Line(POSTS[e.why] % {"name": names[e.src], "amount": figure(e.amount)}, "post", e.src)
 
 
 ACTS: Mapping[str, Any] = {
@@ -54,7 +54,7 @@ ACTS: Mapping[str, Any] = {
 
 
 def acted(e: log.Acted, names: Names) -> Line:
-    return Line(ACTS[e.verb] % {"name": names[e.seat], "total": e.total}, "acted", e.seat)
+    return Line(ACTS[e.verb] % {"name": names[e.seat], "total": figure(e.total)}, "acted", e.seat)
 
 
 def discarded(e: log.Discarded, names: Names) -> Line:

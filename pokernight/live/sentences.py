@@ -17,7 +17,7 @@ from games.variants import build
 from pokernight.live import awards
 from pokernight.live.awards import CARRIED, Award
 from pokernight.live.hands import Showing, showings
-from pokernight.live.lines import Line, Names, called, listed
+from pokernight.live.lines import Line, Names, called, figure, listed
 from pokernight.live.plain import of_event
 
 __all__ = ["Line", "called", "listed", "of_event", "told"]
@@ -28,7 +28,7 @@ ALL_IN = {
     "raise": gettext_lazy("%(name)s raises to %(total)s, all-in."),
 }
 PAID_BY_ALL = {
-    "ante": (gettext_lazy("Everybody posts the ante, %(amount)s."), "post"),
+    "ante": (gettext_lazy("All %(count)s players post the ante, %(amount)s."), "post"),
     "nobody in": (gettext_lazy("Nobody was in: everybody puts %(amount)s into the pot."), "settled"),
 }
 TOGETHER = (*PAID_BY_ALL, "stage", "match")  # payments that are told in one sentence for all who pay the same
@@ -82,6 +82,8 @@ class Story:
             line = self.legs(event) or line
         elif isinstance(event, log.Stays):
             line = self.with_the_pot(line)
+        elif isinstance(event, log.WentOut):
+            line = self.out(line, event)
         return [] if line is None else [line]
 
     def with_the_pot(self, line: Line | None) -> Line | None:
@@ -89,7 +91,15 @@ class Story:
         if line is None or self.state is None or not self.state.pot:
             return line
         text = _("%(said)s (%(chips)s chips).")
-        return line._replace(text=text % {"said": line.text.removesuffix("."), "chips": self.state.pot})
+        if isinstance(self.state.variant.book, MatchPot) and self.state.variant.options.all_out == "ante_again":
+            text = _("%(said)s (%(chips)s chips), and everybody antes again.")
+        return line._replace(text=text % {"said": line.text.removesuffix("."), "chips": figure(self.state.pot)})
+
+    def out(self, line: Line | None, e: log.WentOut) -> Line | None:
+        """Legs that go with a player would else vanish without a word."""
+        if line is None or self.state is None or not self.state.legs[e.seat]:
+            return line
+        return line._replace(text=_("%(said)s, and the legs are gone.") % {"said": line.text.removesuffix(".")})
 
     def all_in(self, at: int, e: log.Acted) -> Line | None:
         paid = self.events[at + 1] if at + 1 < len(self.events) else None
@@ -97,7 +107,7 @@ class Story:
             return None
         if paid.src != e.seat or paid.amount < self.state.chips[e.seat]:
             return None
-        return Line(ALL_IN[e.verb] % {"name": self.names[e.seat], "total": e.total}, "acted", e.seat)
+        return Line(ALL_IN[e.verb] % {"name": self.names[e.seat], "total": figure(e.total)}, "acted", e.seat)
 
     def run(self, at: int, why: str) -> list[tuple[int, log.Moved]]:
         """The payments for one reason that follow one another from here, with their places in the log."""
@@ -115,12 +125,12 @@ class Story:
         self.told |= {place for place, _event in paid}
         if why in PAID_BY_ALL and self.by_everybody(paid):
             everybody, kind = PAID_BY_ALL[why]
-            return [Line(everybody % {"amount": paid[0][1].amount}, kind)]
+            return [Line(everybody % {"amount": figure(paid[0][1].amount), "count": len(paid)}, kind)]
         told = []
         for to, amount in sorted({(event.dst, event.amount) for _place, event in paid}, key=lambda one: -one[1]):
             payers = [event.src for _place, event in paid if (event.dst, event.amount) == (to, amount)]
             other = "" if to == POT else self.names[to]
-            facts = {"names": listed([self.names[seat] for seat in payers]), "amount": amount, "other": other}
+            facts = {"names": listed([self.names[seat] for seat in payers]), "amount": figure(amount), "other": other}
             text, kind = paid_by(len(payers), why)
             told.append(Line(text % facts, kind, payers[0] if len(payers) == 1 else None))
         return told
@@ -129,7 +139,7 @@ class Story:
         """Whether all who are in the deal pay, and the same."""
         if self.state is None or any(seat not in self.state.order for seat in self.at_the_table()):
             return False  # somebody watches: a replay is for some players only
-        return 1 < len(paid) == len(self.state.live) and len({event.amount for _place, event in paid}) == 1
+        return 2 < len(paid) == len(self.state.live) and len({event.amount for _place, event in paid}) == 1
 
     def at_the_table(self) -> list[int]:
         state = self.state
@@ -173,7 +183,7 @@ class Story:
         place, count, way = e.scored[0]
         needed = self.variant.legs_needed or 0
         self.finishers = [seat for seat, _count, _way in e.scored if e.legs[seat] >= needed]
-        if getattr(self.variant.options, "win_condition", "") == "streak":
+        if self.in_a_row():
             text = ngettext(
                 "%(name)s has won %(count)s of %(all)s stage in a row.",
                 "%(name)s has won %(count)s of %(all)s stages in a row.",
@@ -203,9 +213,19 @@ class Story:
                 break
         ordinary = [award for award in found if award.why != CARRIED]
         told = awards.pots(ordinary, self.state, stays, self.names)
-        legs = self.state.legs if self.state is not None else []
+        if len(told) == len(found) == 1 and self.others_folded():
+            told = [told[0]._replace(text=_("Everybody else folded: %(said)s") % {"said": told[0].text})]
+        legs = self.state.legs if self.state is not None and not self.in_a_row() else []
         rest = [award for award in found if award.why == CARRIED]
         return [*awards.carried(rest, self.finishers, legs, self.names), *told]
+
+    def in_a_row(self) -> bool:
+        """Whether stages won in a row are counted, not legs."""
+        return self.variant is not None and getattr(self.variant.options, "win_condition", "") == "streak"
+
+    def others_folded(self) -> bool:
+        """Whether a single player is left since the others folded in a round of bets."""
+        return self.state is not None and len(self.state.live) == 1 and any(map(folds, self.events))
 
     def why(self, at: int) -> str:
         paid = self.events[at + 1] if at + 1 < len(self.events) else None

@@ -104,7 +104,7 @@ def announced_part(news: News) -> dict[str, Any] | None:
     if news.deal is not None and (news.deal.ended_at is None or is_carried(news.deal.game)):
         return None  # what was chosen comes after this pot
     takes_turns = news.table.options["chooser"] == "dealers_choice"
-    chooser = next((seat.name for seat in news.seats if takes_turns and seat.number == night.chooser), None)
+    chooser = next((s.name for s in news.seats if takes_turns and s.number == night.chooser and not s.bot), None)
     game = described(night.choice["slug"], frozen(night.choice["options"]))
     return {key: game[key] for key in ("slug", "name", "summary", "announcement", "options", "away")} | {"by": chooser}
 

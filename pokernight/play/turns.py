@@ -100,11 +100,12 @@ def take_choice(
     seat: Seat | None,
     by: Person | None,
     kind: str = "game_chosen",
+    **facts: Any,
 ) -> None:
     """This is played next; everybody hears of it, with what the table then plays."""
     night.choice, night.deals_of_choice, night.asked_at = choice, 0, None
     night.save(update_fields=["choice", "deals_of_choice", "asked_at"])
-    change.tell(night, kind, seat=seat, by=by, **choice)
+    change.tell(night, kind, seat=seat, by=by, **choice, **facts)
 
 
 def absent_choosers() -> QuerySet[Night]:
@@ -129,4 +130,5 @@ def same_again(change: Change, night: Night) -> None:
         night.asked_at = change.now
         night.save(update_fields=["asked_at"])
         return
-    take_choice(change, night, choice, chooser_seat(night), None, "same_again")
+    seat = chooser_seat(night)
+    take_choice(change, night, choice, seat, None, "same_again", bot=seat is not None and seat.bot)

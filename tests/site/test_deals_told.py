@@ -13,8 +13,9 @@ from games.log import ALL, POT, Moved, PotAwarded
 from games.record import Player
 from games.standing import Standing
 from games.variant import Variant
-from games.variants import GAMES
+from games.variants import GAMES, build
 from pokernight.history.words import pots_won
+from pokernight.live import awards
 from pokernight.live.sentences import told
 from pokernight.live.settlement import of_settlement
 from pokernight.results.deals import facts_of
@@ -61,7 +62,7 @@ def sentences_of(record: dict[str, Any]) -> list[str]:
             "rp-03-other-slice-to-the-better-hand",
             [
                 "Ann scores a leg.",
-                "Ann wins 75.",
+                "Ann has 2 legs and wins 75.",
                 "Ben wins 90, which Ann could not win: as many legs as Cleo, a better hand.",
             ],
         ),
@@ -69,7 +70,7 @@ def sentences_of(record: dict[str, Any]) -> list[str]:
             "rp-04-other-slice-to-most-legs",
             [
                 "Ann scores a leg.",
-                "Ann wins 90.",
+                "Ann has 2 legs and wins 90.",
                 "Cleo wins 90, which Ann could not win: most legs of those who put it in.",
             ],
         ),
@@ -77,7 +78,7 @@ def sentences_of(record: dict[str, Any]) -> list[str]:
             "rp-07-other-slice-is-split",
             [
                 "Ann scores a leg.",
-                "Ann wins 100.",
+                "Ann has 2 legs and wins 100.",
                 "Ben and Cleo share 125, which Ann could not win: equally many legs, the best hands.",
             ],
         ),
@@ -123,6 +124,9 @@ def test_chips_that_nobody_else_could_win_are_not_won() -> None:
         ("tlr-06-last-leg-short", ["Ben and Cleo post the ante, 5."]),  # Ann has no chips
         ("tfs-nobody-pays-short", ["Cleo, Dan and Ann put 5 into the pot.", "Ben puts 3 into the pot."]),
         ("tfs-no-chips-declares-in", ["Ann has the best hand.", "Ben has no chips to pay with."]),
+        ("tfs-short-ante-out", ["Cleo cannot pay the ante and is out, and the legs are gone."]),
+        ("lb-03-everyone-folds", ["Everybody else folded: Ben wins 2."]),
+        ("ttw-02-proof", ["Everybody else folded: Ben wins 40 with three of a kind, jacks."]),
         ("tfs-streak-two", ["Ann has won 1 of 2 stages in a row.", "Ann has won 2 of 2 stages in a row."]),
         ("tfs-lone-shows-nothing", ["Only Cleo was in.", "Cleo scores a leg."]),  # nobody folded
     ],
@@ -149,9 +153,22 @@ def test_antes_of_a_replay_are_not_everybodys() -> None:
     assert "Cleo and Ben post the ante, 5." in sentences_of(record_of("ttw-04-replay"))
 
 
+def test_what_follows_when_nobody_was_in_is_told() -> None:
+    variant = build("guts", {"all_out": "ante_again"})
+    state, entries = engine.start_deal(variant, engine.new_standing([50] * 3, 2), list)
+    for seat in range(3):
+        entries += engine.submit(state, seat, engine.Action("out"), list)
+    said = [line.text for lines in told([event for event, _ in entries], "ABC") for line in lines]
+    assert said[-1] == "The pot stays in the middle (15 chips), and everybody antes again."
+
+
+def test_figures_stand_as_on_the_table() -> None:
+    assert awards.won(12480, ["Ann"]) == "Ann wins 12,480."
+
+
 def test_antes_of_all_are_one_sentence() -> None:
     said = sentences_of(record_of("tlr-05-carry-layers"))
-    assert [line for line in said if "ante" in line] == ["Everybody posts the ante, 5."]
+    assert [line for line in said if "ante" in line] == ["All 3 players post the ante, 5."]
 
 
 SEEDS = 15
@@ -193,7 +210,7 @@ def told_as_it_goes(variant: Variant, standing: Standing, luck: Random) -> Stand
 
 
 def amount_in(text: str) -> int:
-    """The chips in a sentence, without the number of a side pot and the cards of a hand."""
-    amounts = re.findall(r"(?<!side pot )\b\d+\b", text.split(" with ")[0])
+    """The chips in a sentence, without the number of a side pot or of legs, and the cards of a hand."""
+    amounts = re.findall(r"(?<!side pot )\b\d[\d,]*\b(?! legs?\b)", text.split(" with ")[0])
     assert len(amounts) == 1, text
-    return int(amounts[0])
+    return int(amounts[0].replace(",", ""))

@@ -145,12 +145,12 @@ def test_chips_that_nobody_matched_are_told_where_hands_were_shown() -> None:
 
 def test_the_cards_drawn_for_the_button_are_told_as_they_look() -> None:
     facts = {"cards": [["Ann", "Th"], ["Ben", "9s"]]}
-    assert of_happening("high_card", "Ann", facts) == "Ann 10♥, Ben 9♠: the high card begins, so Ann does."
+    assert of_happening("high_card", "Ann", facts) == "Ann 10♥, Ben 9♠: Ann has the high card and deals first."
 
 
 def test_equal_high_cards_say_why_one_of_them_is_higher() -> None:
     facts = {"cards": [["Ann", "Th"], ["Ben", "Ts"], ["Cleo", "2s"]]}
     assert of_happening("high_card", "Ben", facts) == (
-        "Ann 10♥, Ben 10♠, Cleo 2♠: the high card begins (of equal ones spades, then hearts, diamonds, clubs), "
-        "so Ben does."
+        "Ann 10♥, Ben 10♠, Cleo 2♠: Ben has the high card and deals first "
+        "(equal ones: spades, hearts, diamonds, clubs)."
     )

@@ -86,7 +86,7 @@ def test_a_deal_read_bit_by_bit_is_told_as_one_read_as_a_whole(transactional_db:
         it.stay_in()
         said = look(room, it)
     assert said == look(Room(), it)
-    assert "Everybody posts the ante, 5." in said
+    assert "All 3 players post the ante, 5." in said
     assert [text.split(" ", 1)[1] for text in said if "all-in" in text] == [
         "bets 195, all-in.",
         *["calls, all-in."] * 2,
