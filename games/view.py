@@ -25,6 +25,7 @@ def view(s: State, viewer: int) -> dict[str, Any]:
     """What `viewer` (a seat or `RAIL`) may know of the deal; amounts are chips, seats those of the engine."""
     phase = s.variant.phases[s.step] if s.step >= 0 else None
     ended = s.ended is not None
+    declaring = phase if isinstance(phase, Declare) and not ended else None
     return {
         "game": s.variant.slug,
         "phase": "ended" if ended or phase is None else phase.kind,
@@ -35,12 +36,12 @@ def view(s: State, viewer: int) -> dict[str, Any]:
         "to_open": _to_open(s),
         "wild": _wild_now(s),
         "notes": notes(s),
-        "asked_again": s.asked_again and not ended,
+        "asked_again": s.asked_again if declaring and declaring.dealer_last_word else None,
         "pot": s.pot,
         "carried": s.ended.pot if s.ended is not None else s.base.pot,
         "carried_why": why_carried(s.variant, s.base if s.ended is None else s.ended),
         "pots": [{"amount": amount, "seats": list(seats)} for amount, seats in _pots(s)],
-        "cost": phase.price(s) if isinstance(phase, Declare) and not ended else None,
+        "cost": declaring.price(s) if declaring else None,
         "cost_each": isinstance(s.variant.book, StagePot) and s.variant.book.rules.high_tie == "full_to_each",
         "legs_needed": s.variant.legs_needed,
         "seats": [_seat(s, seat, rankings_now(s)) for seat in range(len(s.chips))],

@@ -96,3 +96,26 @@ def test_what_it_takes_to_open_next_is_noted_where_it_rises(raw, expected):
         act(seat, "check")
     assert state.ended is not None
     assert view(state, RAIL)["notes"] == expected
+
+
+def asked_again(state):
+    return view(state, RAIL)["asked_again"]
+
+
+def test_whether_the_others_may_be_asked_once_more():
+    state, act = begin("napalm", {}, [100, 100, 100])
+    assert asked_again(state) is False
+    dealer = state.dealer
+    for seat in state.order:
+        act(seat, "in" if seat == dealer else "out")
+    assert asked_again(state) is True
+    for seat in state.order:
+        if seat != dealer:
+            act(seat, "out")
+    assert asked_again(state) is False  # the next stage
+
+
+@pytest.mark.parametrize(("slug", "raw"), [("guts", {"declare": "in_turn"}), ("napalm", {"declare": "simultaneous"})])
+def test_where_nobody_is_asked_twice(slug, raw):
+    state, _act = begin(slug, raw, [100, 100, 100])
+    assert asked_again(state) is None

@@ -2,7 +2,7 @@
 
 import { cardName } from "./cards.js";
 import { drawing, el, setText } from "./dom.js";
-import { agreed, costOf, inARow, onlyWorstPays, ownSeat, prompt, running, turnLine } from "./facts.js";
+import { agreed, inARow, nameOf, onlyWorstPays, ownSeat, prompt, running, turnLine } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext, listing } from "./text.js";
 
@@ -34,32 +34,84 @@ export const declareBar = {
   },
 };
 
-/** What the choice is about. The same stands in the middle, but there the last stage's result may be in front of it. */
-function stage({ deal }) {
-  if (deal.asked_again) return gettext("Only the dealer is in: choose once more");
-  const wild = deal.wild?.length && gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) });
-  return [deal.step_name, wild, gettext("pot %(chips)s", { chips: chips(deal.pot) })].filter(Boolean).join(" · ");
-}
-
 function say(snap) {
-  const cost = snap.deal.cost;
-  if (!asked(snap)) {
-    const left = snap.deal.awaited.length;
-    if (said(snap)) return turnLine(snap);
-    return left ? gettext("Sealed until everyone has chosen: %(left)s to go", { left }) : gettext("Everyone has chosen");
-  }
-  return `${stage(snap)}\n${price(snap, cost)}`;
+  if (asked(snap)) return stakes(snap).join("\n");
+  if (said(snap)) return turnLine(snap);
+  const left = snap.deal.awaited.length;
+  return left ? gettext("Sealed until everyone has chosen: %(left)s to go", { left }) : gettext("Everyone has chosen");
 }
 
-function price(snap, cost) {
-  if (!prompt(snap).in) return gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(cost) });
-  if (!cost) return gettext("In or out?");
-  const pays = { cost: costOf(snap, ownSeat(snap).chips) };
-  if (onlyWorstPays(snap)) return gettext("Only the worst hand pays: %(cost)s", pays);
-  if (inARow(snap)) return gettext("Alone in: the stage. Losing: %(cost)s", pays);
-  return snap.deal.legs_needed
-    ? gettext("Alone in: a leg. Losing: %(cost)s", pays)
-    : gettext("Alone in: the pot. Losing: %(cost)s", pays);
+/**
+ * What the choice is about, and what being in may win and lose as far as the others have not settled it: what is said in
+ * turn is no secret. Some of it stands in the middle, but there the last stage's result may be in front of it.
+ */
+export function stakes(snap) {
+  const { deal } = snap;
+  if (!prompt(snap).in) return [stage(snap, pot(snap)), gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(deal.cost) })];
+  const others = deal.seats.filter((seat) => seat.status === "in" && seat.seat !== ownSeat(snap).seat);
+  if (others.every((seat) => seat.choice === "out")) return [stage(snap, pot(snap)), uncontested(snap)];
+  const rivals = others.filter((seat) => seat.choice === "in");
+  const duel = others.length === 1 || rivals.length === 1 && others.every((seat) => seat.choice);
+  const lead = rivals.length ? whoIsIn(snap, rivals) : alone(snap);
+  const less = deal.cost && loss(snap, duel);
+  const rest = [contested(snap, duel, less), less].filter(Boolean).join(". ");
+  return [stage(snap, !(deal.legs_needed && lead) && pot(snap), lead), rest || gettext("In or out?")];
+}
+
+const pot = ({ deal }) => gettext("pot %(chips)s", { chips: chips(deal.pot) });
+
+function stage({ deal }, ...more) {
+  if (deal.asked_again) return gettext("Only the dealer is in: choose once more");
+  const wild = deal.wild?.length && gettext("%(cards)s wild", { cards: listing(deal.wild.map(cardName)) });
+  return [deal.step_name, wild, ...more].filter(Boolean).join(" · ");
+}
+
+/** One more leg or stage, and the pot is the viewer's. */
+const isLast = (snap) => snap.deal.legs_needed - ownSeat(snap).legs === 1;
+
+/** Nobody else can be in, unless the others are asked once more. */
+function uncontested(snap) {
+  const { deal } = snap;
+  if (deal.asked_again === false && deal.dealer === ownSeat(snap).seat) return gettext("All are out; if you are in, they choose once more");
+  if (!deal.legs_needed) return gettext("Everybody else is out: in takes the pot");
+  if (inARow(snap)) return isLast(snap) ? gettext("All others are out: in takes the last stage and the pot") : gettext("Everybody else is out: in takes the stage");
+  return isLast(snap) ? gettext("All others are out: in takes the last leg and the pot") : gettext("Everybody else is out: in scores a leg");
+}
+
+function whoIsIn(snap, rivals) {
+  return rivals.length > 1 ? gettext("%(count)s are in", { count: rivals.length }) : gettext("%(name)s is in", { name: nameOf(snap, rivals[0].seat) });
+}
+
+/** Where that is more than having the best hand. */
+function alone(snap) {
+  if (!snap.deal.legs_needed || inARow(snap)) return null;
+  return isLast(snap) ? gettext("alone in: last leg, pot") : gettext("alone in: a leg");
+}
+
+/** What the best hand gets; of a `duel` there are only two. In `brief` where more is to be said. */
+function contested(snap, duel, brief) {
+  const { deal } = snap;
+  if (!deal.legs_needed) return gettext("The best hand in takes the pot");
+  const stages = inARow(snap) && (isLast(snap) ? gettext("last stage and pot") : gettext("the stage"));
+  if (!stages && deal.cost && onlyWorstPays(snap) && !duel) return gettext("The worst hand pays the best %(cost)s", { cost: chips(deal.cost) });
+  const prize = [stages, deal.cost && paid(snap, duel, brief)].filter(Boolean).join(", ");
+  return prize && (duel ? gettext("Better hand: %(prize)s", { prize }) : gettext("Best hand: %(prize)s", { prize }));
+}
+
+function paid(snap, duel, brief) {
+  const cost = chips(snap.deal.cost);
+  if (duel) return gettext("%(cost)s from the other", { cost });
+  if (onlyWorstPays(snap)) return gettext("%(cost)s from the worst", { cost });
+  return brief ? gettext("%(cost)s from each", { cost }) : gettext("%(cost)s from each loser", { cost });
+}
+
+/** Where stages are settled between the players, a loser pays what a winner gets: to be said only of who has less. */
+function loss(snap, duel) {
+  const { deal } = snap;
+  const own = ownSeat(snap).chips;
+  if (!own) return gettext("Nothing to lose");
+  if (own >= deal.cost) return !deal.legs_needed && gettext("Losing: %(cost)s", { cost: chips(deal.cost) });
+  return onlyWorstPays(snap) && !duel ? gettext("Being worst: all your %(chips)s", { chips: chips(own) }) : gettext("Losing: all your %(chips)s", { chips: chips(own) });
 }
 
 function lock(snap) {

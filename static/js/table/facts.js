@@ -82,10 +82,10 @@ export function legsText(snap, won, needed) {
   return inARow(snap) ? gettext("%(won)s of %(needed)s stages in a row", { won, needed }) : gettext("%(won)s of %(needed)s legs", { won, needed });
 }
 
-/** What losing costs whoever is in; where several win each of them is paid, but nobody pays more than all chips (`most`). */
-export function costOf({ deal }, most = Infinity) {
-  const cost = chips(Math.min(deal.cost, most));
-  return deal.cost_each && most > deal.cost ? gettext("%(cost)s per winner", { cost }) : cost;
+/** What losing costs whoever is in and has so much; where several win, each of them is paid. */
+export function costOf({ deal }) {
+  const cost = chips(deal.cost);
+  return deal.cost_each ? gettext("%(cost)s per winner", { cost }) : cost;
 }
 
 /** A pot is left between two deals, or may be left after the one that runs: where legs, openers or going in decide. */

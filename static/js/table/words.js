@@ -2,8 +2,9 @@
 
 import { stake } from "./bets.js";
 import { cardName, inOrder } from "./cards.js";
+import { stakes } from "./declare.js";
 import { el, redraw, setText } from "./dom.js";
-import { costOf, doing, legsText, nightSeat, onlyWorstPays, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
+import { costOf, doing, legsText, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
 import { aboutPot } from "./pots.js";
 import { chips, gettext, listing, ngettext } from "./text.js";
 
@@ -85,9 +86,7 @@ function draw([least, most]) {
 
 function declaration(snap) {
   if (!prompt(snap).in) return gettext("Your turn, but only out is possible: losing would cost %(cost)s, more than you have", { cost: chips(snap.deal.cost) });
-  if (!snap.deal.cost) return gettext("Your turn, in or out");
-  const cost = costOf(snap, ownSeat(snap).chips);
-  return onlyWorstPays(snap) ? gettext("Your turn, in or out, the worst hand pays %(cost)s", { cost }) : gettext("Your turn, in or out, losing costs %(cost)s", { cost });
+  return [gettext("Your turn, in or out"), ...stakes(snap)].join(". ");
 }
 
 /** Say whole sentences once; the same sentence twice in a row is heard twice. Nothing: what was said does not hold any more. */
