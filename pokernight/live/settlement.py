@@ -64,7 +64,7 @@ def in_few_words(lines: Sequence[Line], best: set[int | None], names: Names) -> 
 
 
 def turn(line: Line, best: set[int | None]) -> int:
-    """Among the lines after the first: who was in, the hands, those that won before the others, and what follows."""
+    """Among the lines after the first: who was in, hands that won, what is paid, beaten hands, and what follows."""
     if line.kind in ("showed", "mucked"):
-        return 1 if line.place in best else 2
-    return 0 if line.kind == "revealed" else 3
+        return 1 if line.place in best else 3
+    return {"revealed": 0, "pays": 2, "back": 2}.get(line.kind, 4)

@@ -44,9 +44,11 @@ function pots(snap, on) {
   const parts = apart.length > (deal.carried ? 1 : FEW)
     ? [piece("all", [el("b", {}, apart.length), " ", gettext("pots")], on)]
     : apart.map((pot, index) => piece(index, [potName(index, apart.length), " ", el("b", {}, chips(pot.amount))], on));
-  if (deal.carried) parts.push(piece("carried", [gettext("of it carried"), " ", el("b", {}, chips(deal.carried))], on));
-  return [total, parts.length ? el("div", { class: "pieces" }, parts) : null];
+  if (deal.carried) parts.push(piece("carried", carriedPart(deal), on));
+  return [el("div", { class: "pots" }, total, parts.length ? el("div", { class: "pieces" }, parts) : null)];
 }
+
+const carriedPart = ({ pot, carried }) => (carried === pot ? gettext("all of it carried") : [gettext("of it carried"), " ", el("b", {}, chips(carried))]);
 
 /** A button that says how much, and opens what there is to know of it. */
 const piece = (which, words, on) => el("button", { class: `piece piece--${which}`, type: "button", onclick: () => on.pot(which) }, words);
