@@ -21,7 +21,7 @@ from games.variants import build
 from pokernight.ledger.models import POT, STACK, Account
 from pokernight.ledger.services import Move, post
 from pokernight.people.models import Person
-from pokernight.play import states
+from pokernight.play import queries, states
 from pokernight.play.models import Deal, Entry, Game, GameSeat, in_milliseconds
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Presence, Seat, Table
@@ -179,16 +179,23 @@ def moment_for(it: OpenDeal, seat: Seat) -> datetime | None:
     now = it.change.now
     if seat.bot:
         return now + timedelta(seconds=luck.uniform(*BOT_PAUSE))
-    if seat.status in (Seat.Status.AWAY, Seat.Status.LEFT):
+    if is_played_for(it, seat):
         return now + AWAY_PAUSE
     moments = (it.deal.deadline, missed_at(it, seat))
     return min((moment for moment in moments if moment is not None), default=None)
 
 
+def is_played_for(it: OpenDeal, seat: Seat) -> bool:
+    """Away, or sitting out since before a pot was carried that this player can win and is dealt in for."""
+    if seat.status == Seat.Status.SITTING_OUT:
+        return queries.can_win_carried(it.game, it.seats.index(seat))
+    return seat.status in (Seat.Status.AWAY, Seat.Status.LEFT)
+
+
 def missed_at(it: OpenDeal, seat: Seat) -> datetime | None:
     """When an awaited player without a connection becomes away."""
     went = it.gone.get(seat.pk)
-    if went is None or seat.status == Seat.Status.AWAY:
+    if went is None or is_played_for(it, seat):
         return None
     return max(went, it.deal.asked_at) + timedelta(seconds=it.change.table.options["away_after"])
 

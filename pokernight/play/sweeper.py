@@ -18,7 +18,7 @@ from games.variant import Action
 from pokernight.play import acting, bots, ending
 from pokernight.play.dealing import deal_next
 from pokernight.play.models import Deal
-from pokernight.play.opendeal import OpenDeal, load, missed_at, save_deal, set_clock
+from pokernight.play.opendeal import OpenDeal, is_played_for, load, missed_at, save_deal, set_clock
 from pokernight.play.planning import plan_next_deal
 from pokernight.play.turns import absent_choosers, same_again
 from pokernight.tables.changing import Change, Refusal, TryAgain, changing
@@ -165,7 +165,7 @@ def action_for(it: OpenDeal, place: int, seat: Seat) -> Action | None:
     missed = missed_at(it, seat)
     if seat.bot:
         return bots.choose(it, place)
-    if seat.status not in (Seat.Status.AWAY, Seat.Status.LEFT):
+    if not is_played_for(it, seat):
         if it.deal.deadline is not None and it.deal.deadline <= it.change.now:
             lapse(it, seat)
         elif missed is not None and missed <= it.change.now:

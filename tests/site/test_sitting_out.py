@@ -4,12 +4,15 @@ import json
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from games.cards import deck, parse_cards
 from pokernight.live.reading import read
 from pokernight.live.room import Room
 from pokernight.people.models import Person
-from pokernight.play import dealing, evening, hosting
+from pokernight.play import dealing, evening, hosting, presence
+from pokernight.play.models import Deal
+from pokernight.play.sweeper import sweep
 from pokernight.tables.models import Seat
 from tests.site.conftest import Evening, new_key, sit_down
 
@@ -46,6 +49,27 @@ def test_who_can_win_the_pot_is_away_and_who_cannot_sits_out(replay: tuple[Eveni
     for person in people:
         evening.sit_out(it.table, person, new_key())
         assert it.seat(person).status == (Seat.Status.SITTING_OUT if person == folder else Seat.Status.AWAY)
+
+
+def test_who_sat_out_before_a_race_went_on_is_played_for_until_it_is_won(transactional_db: None) -> None:
+    it = sit_down({"chooser": "host"})
+    it.choose(it.alice, "three-five-seven", legs_needed=2)
+    it.start()
+    evening.sit_out(it.table, it.bob, new_key())
+    for _stage in range(3):
+        everybody_says_out(it)
+    it.deal_now()
+    assert it.deal.due_at is not None, "Bob is asked, and nobody waits for him"
+    Deal.objects.update(due_at=timezone.now())
+    presence.arrived(it.table.pk, it.bob.pk)
+    sweep()
+    assert it.state().choices == [None, False, None]
+    assert it.seat(it.bob).status == Seat.Status.SITTING_OUT
+
+
+def everybody_says_out(it: Evening) -> None:
+    for person in (it.alice, it.bob, it.cleo):
+        it.act(person, "out")
 
 
 def test_after_the_night_there_is_nothing_to_claim(replay: tuple[Evening, Person]) -> None:

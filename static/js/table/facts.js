@@ -51,7 +51,10 @@ export const running = (snap) => Boolean(snap.deal) && !snap.deal.ended;
 
 /** The viewer's question. Who is away is played for, and is asked again once back. */
 export const prompt = (snap) => (running(snap) && snap.night.state === "playing" && !isAway(snap) ? snap.deal.prompt ?? null : null);
-const isAway = (snap) => nightSeat(snap, snap.you?.seat ?? -1)?.status === "away";
+const isAway = (snap) => playedFor(nightSeat(snap, snap.you?.seat ?? -1));
+
+/** Away, or sitting out while a pot is carried that this player can win and so is dealt in for. */
+const playedFor = (night) => night?.status === "away" || Boolean(night?.status === "sitting_out" && night.claims);
 export const betweenDeals = (snap) => snap.night.state === "playing" && !running(snap);
 
 /** Who is asked for the next game; null when nobody is. */
@@ -124,7 +127,7 @@ export function doing(snap, night, seat) {
   if (seat.status === "watching") return deal.carried ? gettext("not in this pot") : gettext("sits this one out");
   if (deal.ended && seat.hand && seat.seat !== snap.you?.seat) return seat.hand;
   if (won(snap, seat)) return wonWhat(snap, seat);
-  if (night.status === "away") return gettext("away");
+  if (playedFor(night)) return gettext("away");
   if (seat.choice) return seat.choice === "in" ? gettext("in") : gettext("out");
   if (seat.chosen) return gettext("chosen");
   if (seat.status === "all_in") return gettext("all-in");

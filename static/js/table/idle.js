@@ -27,7 +27,7 @@ function moment(snap) {
   if (snap.night.state !== "playing") return snap.night.state;
   if (own?.status === "away") return "away";
   if (!own) return "watching";
-  if (own.status === "sitting_out" && (betweenDeals(snap) || !ownSeat(snap))) return "sitting_out";
+  if (own.status === "sitting_out" && (own.claims || betweenDeals(snap) || !ownSeat(snap))) return "sitting_out";
   if (isBroke(snap, own)) return "broke";
   return betweenDeals(snap) ? "between" : "deal";
 }
@@ -81,7 +81,7 @@ function say(snap, local) {
     case "waiting": return beforeStart(snap);
     case "away": return away(snap);
     case "watching": return gettext("You are watching.");
-    case "sitting_out": return nightSeat(snap, snap.you.seat).claims ? gettext("You sit out as soon as this pot is won; until then you are dealt in.") : gettext("You are sitting out.");
+    case "sitting_out": return nightSeat(snap, snap.you.seat).claims ? gettext("You sit out as soon as this pot is won; until then you %(what)s.", { what: snap.game.away }) : gettext("You are sitting out.");
     case "broke": return noChips(snap, local);
     case "between": return nextDeal(snap, local);
     case "deal":

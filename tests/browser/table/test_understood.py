@@ -265,7 +265,13 @@ def test_who_sits_out_in_a_race_is_dealt_in_until_it_is_won(open_table, server):
     shot["deal"] |= {"prompt": None, "awaited": [2]}
     shot["night"]["seats"][0] |= {"status": "sitting_out", "claims": True}
     page = open_table(shot)
+    expect(band(page)).to_contain_text(
+        "You sit out as soon as this pot is won; until then you check or fold and keep all"
+    )
+    shot["night"]["seats"][0]["claims"] = False  # the first deal: it is played to its end
+    server.show(shot)
     expect(band(page)).to_contain_text("You sit out as soon as this pot is won. Cleo to draw.")
+    shot["night"]["seats"][0]["claims"] = True
     shot["deal"] |= {"ended": True, "phase": "ended", "awaited": []}
     server.show(shot)
-    expect(band(page)).to_contain_text("You sit out as soon as this pot is won; until then you are dealt in.")
+    expect(band(page).get_by_role("button", name="I’m back")).to_be_visible()
