@@ -15,6 +15,7 @@ from games.carrying import why_carried
 from games.notes import notes
 from games.phases.betting import Bet
 from games.phases.declaring import Declare
+from games.phases.drawing import Draw
 from games.rankings import Ranking
 from games.standing import Slice
 from games.state import State
@@ -142,7 +143,15 @@ def _prompt(s: State, viewer: int) -> dict[str, Any] | None:
     choices = engine.prompt(s, viewer) if viewer >= 0 else None
     if choices is None:
         return None
-    return {"token": engine.token(s), **choices, "default": _action(engine.default_action(s, viewer))}
+    default = _action(engine.default_action(s, viewer))
+    return {"token": engine.token(s), **choices, **_keep(s, viewer), "default": default}
+
+
+def _keep(s: State, seat: int) -> dict[str, Any]:
+    """A draw that allows more where an ace stays: above how many cards, and which of the viewer's are aces."""
+    phase = s.variant.phases[s.step]
+    aces = phase.aces(s, seat) if isinstance(phase, Draw) else []
+    return {"keep": [phase.most, aces]} if isinstance(phase, Draw) and aces else {}
 
 
 def _action(action: Action) -> dict[str, Any]:

@@ -49,8 +49,13 @@ class Draw:
         return ()
 
     def choices(self, s: State, seat: int) -> Choices:
-        ace = self.four_with_ace and any(_is_ace(face) for face in s.hand_faces(seat))
-        return {"draw": [self.fewest, max(self.most, MOST_WITH_ACE) if ace else self.most]}
+        return {"draw": [self.fewest, max(self.most, MOST_WITH_ACE) if self.aces(s, seat) else self.most]}
+
+    def aces(self, s: State, seat: int) -> list[int]:
+        """The cards of this hand of which one must stay where more than `most` go; none where no more may go."""
+        if not self.four_with_ace or self.most >= MOST_WITH_ACE:
+            return []
+        return [card for card in s.hands[seat] if _is_ace(s.faces[card])]
 
     def default(self, s: State, seat: int) -> Action:
         """Fewest cards; where some must go, those whose loss leaves the best kept hand."""
@@ -81,7 +86,7 @@ class Draw:
             raise IllegalAction(f"exactly {self.most} cards must go")
         if not self.four_with_ace or count > MOST_WITH_ACE:
             raise IllegalAction(f"you may change {self.fewest} to {self.most} cards")
-        if not any(_is_ace(s.faces[card]) for card in s.hands[seat] if card not in cards):
+        if set(cards).issuperset(self.aces(s, seat)):
             raise IllegalAction(f"more than {self.most} cards may go only when an ace is kept")
 
     def end(self, d: Dealer) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from games.log import RAIL
 from games.view import view
-from tests.games.test_leaving import begin
+from tests.games.test_leaving import JACKS_FIRST, begin
 
 
 def test_the_legs_that_won_the_pot_stay_in_sight():
@@ -119,3 +119,36 @@ def test_whether_the_others_may_be_asked_once_more():
 def test_where_nobody_is_asked_twice(slug, raw):
     state, _act = begin(slug, raw, [100, 100, 100])
     assert asked_again(state) is None
+
+
+SEAT_0_HOLDS = "As 2c 3c {} 2d 3d 9s 4h 5h 6h 7s 8s 4s 8h 9h"  # of three players, and this card
+
+
+@pytest.mark.parametrize(
+    ("raw", "card", "draw", "keep"),
+    [
+        ({"four_with_ace": True}, "Kd", [0, 4], [3, ["As"]]),
+        ({"four_with_ace": True}, "Ad", [0, 4], [3, ["As", "Ad"]]),
+        ({"four_with_ace": True, "joker": "bug"}, "Jo", [0, 4], [3, ["As", "Jo"]]),
+        ({"four_with_ace": True, "draw_limit": 1}, "Kd", [0, 4], [1, ["As"]]),
+        ({"four_with_ace": True, "draw_limit": 4}, "Kd", [0, 4], None),
+        ({}, "Ad", [0, 3], None),
+    ],
+)
+def test_where_more_cards_may_go_it_is_said_which_must_stay(raw, card, draw, keep):
+    state, act = begin("five-card-draw", raw, [100, 100, 100], SEAT_0_HOLDS.format(card))
+    for seat in state.order:
+        act(seat, "check")
+    shown = view(state, 0)
+    faces = {held["id"]: held["face"] for held in shown["seats"][0]["cards"]}
+    said = shown["prompt"].get("keep")
+    assert shown["prompt"]["draw"] == draw
+    assert (said and [said[0], [faces[card] for card in said[1]]]) == keep
+
+
+def test_without_an_ace_no_more_may_go():
+    state, act = begin("five-card-draw", {"four_with_ace": True}, [100, 100, 100], JACKS_FIRST)
+    for seat in state.order:
+        act(seat, "check")
+    assert view(state, 0)["prompt"]["draw"] == [0, 3]
+    assert "keep" not in view(state, 0)["prompt"]

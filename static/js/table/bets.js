@@ -1,6 +1,6 @@
 // The bar of a betting round: Fold | Check or Call | Bet or Raise, with presets where the amount is free.
 
-import { el, setAttr, setHidden, setText } from "./dom.js";
+import { el, setAttr, setText } from "./dom.js";
 import { ownSeat, prompt } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext } from "./text.js";
@@ -62,10 +62,8 @@ export const betBar = {
   },
 
   update(band, snap, local) {
-    const line = band.querySelector(".band__hint");
     const row = band.querySelector(".presets");
-    setText(line, local.busy === prompt(snap).token ? gettext("Sending…") : say(snap));
-    setHidden(line, Boolean(row));
+    setText(band.querySelector(".band__hint"), local.busy === prompt(snap).token ? gettext("Sending…") : say(snap));
     const button = band.querySelector('[data-name="stake"]');
     if (!button) return;
     const amount = stakeAmount(snap, local);
@@ -88,12 +86,14 @@ function presetRow(snap, on) {
     presets(snap).map(([word, amount]) =>
       el("button", { class: "button preset", type: "button", "data-amount": amount, onclick: () => on.setAmount(amount) },
         el("span", {}, word), " ", el("span", { class: "preset__amount" }, chips(amount)))),
-    el("button", { class: "button preset", type: "button", "data-name": "more", onclick: () => on.openRaise(), "aria-haspopup": "dialog" },
-      el("span", { "aria-hidden": "true" }, "…"), el("span", { class: "visually-hidden" }, gettext("Other amount"))));
+    el("button", { class: "button preset", type: "button", "data-name": "more", "aria-label": gettext("Other amount"), onclick: () => on.openRaise(), "aria-haspopup": "dialog" },
+      el("span", {}, gettext("Other")), el("span", {}, "…")));
 }
 
 function say(snap) {
-  const { call, check } = prompt(snap);
+  const { call, check, bet } = prompt(snap);
+  const { to_open: hand } = snap.deal;
+  if (check && hand && !bet) return gettext("You cannot open: it takes %(hand)s", { hand });
   if (!call && !check) return gettext("Raise or fold: the first player in may not just call");
   return call ? gettext("Your turn: staying in costs %(call)s", { call: chips(call) }) : gettext("Your turn: staying in costs nothing");
 }

@@ -14,7 +14,7 @@ const MANY = {
   Q: gettext("queens"), K: gettext("kings"), A: gettext("aces"),
 };
 const SUITS = { c: gettext("clubs"), d: gettext("diamonds"), h: gettext("hearts"), s: gettext("spades") };
-const JOKER = "Jo";
+export const JOKER = "Jo";
 
 /** "Qs" -> "queen of spades"; a rank alone, as in the list of wild cards, -> "sevens"; null -> "a face-down card". */
 export function cardName(face) {

@@ -1,5 +1,6 @@
 // The bar of a draw: tap cards to change, the limits are kept while choosing, one button commits.
 
+import { JOKER } from "./cards.js";
 import { setAttr, setText } from "./dom.js";
 import { ownSeat, prompt } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
@@ -10,6 +11,33 @@ const NUMBERS = [gettext("no"), gettext("one"), gettext("two"), gettext("three")
 /** The picked cards that are still held: the choice survives updates, cards that are gone leave it. */
 export function pickedCards(snap, picked) {
   return (ownSeat(snap)?.cards ?? []).map((card) => card.id).filter((id) => picked.has(id));
+}
+
+/** So many picked cards may go only if one of one's aces stays, and none does. */
+function lacksAce(snap, picked) {
+  const [most, aces] = prompt(snap).keep ?? [Infinity, []];
+  return pickedCards(snap, picked).length > most && aces.every((id) => picked.has(id));
+}
+
+/** Up to how many cards may go, in words. */
+function limit(snap) {
+  const [most] = prompt(snap).keep ?? [prompt(snap).draw[1]];
+  return gettext("up to %(number)s", { number: NUMBERS[most] }) + orMore(snap);
+}
+
+/** How one more may go, after the others. */
+export function orMore(snap) {
+  const { keep, draw } = prompt(snap);
+  if (!keep) return "";
+  return gettext("; %(number)s if you keep %(card)s", { number: NUMBERS[draw[1]], card: anAce(snap) });
+}
+
+/** What must stay, by the name of what is held. */
+function anAce(snap) {
+  const [, aces] = prompt(snap).keep;
+  const held = ownSeat(snap).cards.filter((card) => aces.includes(card.id));
+  if (held.every((card) => card.face !== JOKER)) return gettext("an ace");
+  return held.length > 1 ? gettext("an ace or the joker") : gettext("the joker");
 }
 
 /** Why one more card cannot be picked, or null. */
@@ -33,13 +61,14 @@ export const drawBar = {
   ],
 
   update(band, snap, local) {
-    const [least, most] = prompt(snap).draw;
+    const [least] = prompt(snap).draw;
     const count = pickedCards(snap, local.picked).length;
-    setText(band.querySelector(".band__hint"), local.busy === prompt(snap).token ? gettext("Sending…") : say(least, most, count));
+    const lacking = lacksAce(snap, local.picked);
+    setText(band.querySelector(".band__hint"), local.busy === prompt(snap).token ? gettext("Sending…") : lacking ? lack(snap, count) : say(snap, count));
     const commit = band.querySelector('[data-name="draw"]');
     setText(commit.querySelector(".big__word"), word(snap, least, count));
     setText(commit.querySelector(".big__amount"), least || count ? "" : gettext("stand pat"));
-    setAttr(commit, "data-off", count < least ? "yes" : null);
+    setAttr(commit, "data-off", count < least || lacking ? "yes" : null);
     const clear = band.querySelector('[data-name="clear"]');
     setAttr(clear, "data-off", count ? null : "yes");
   },
@@ -50,14 +79,17 @@ function word(snap, least, count) {
   return count ? gettext("Discard %(count)s", { count }) : gettext("Keep all %(number)s", { number: NUMBERS[ownSeat(snap).cards.length] });
 }
 
-function say(least, most, count) {
-  const number = NUMBERS[most];
+const lack = (snap, count) => gettext("%(number)s may go only if you keep %(card)s", { number: NUMBERS[count], card: anAce(snap) }).replace(/^./, (letter) => letter.toUpperCase());
+
+function say(snap, count) {
+  const [least, most] = prompt(snap).draw;
   if (least === most) {
+    const number = NUMBERS[most];
     return count
       ? gettext("Exactly %(number)s cards must go: %(count)s chosen", { number, count })
       : gettext("Exactly %(number)s cards must go: tap them", { number });
   }
   return count
-    ? gettext("%(count)s chosen, up to %(number)s may go", { count, number })
-    : gettext("Tap the cards to change, up to %(number)s", { number });
+    ? gettext("%(count)s chosen, %(limit)s", { count, limit: limit(snap) })
+    : gettext("Tap the cards to change, %(limit)s", { limit: limit(snap) });
 }

@@ -76,7 +76,7 @@ function facts(snap) {
     plates.push(el("span", { class: "plate plate--wild" }, drawing("suit-j"), gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) })));
   }
   if (deal.to_open && deal.opener === null) plates.push(el("span", { class: "plate" }, gettext("%(hand)s to open", { hand: deal.to_open })));
-  else if (deal.opener !== null && deal.opener !== undefined) plates.push(el("span", { class: "plate" }, gettext("%(name)s opened", { name: nameOf(snap, deal.opener) })));
+  else if (running(snap) && deal.opener !== null && deal.opener !== undefined) plates.push(el("span", { class: "plate" }, gettext("%(name)s opened", { name: nameOf(snap, deal.opener) })));
   if (deal.cost) {
     const price = onlyWorstPays(snap) ? gettext("the worst hand pays %(cost)s", { cost: costOf(snap) }) : gettext("losing costs %(cost)s", { cost: costOf(snap) });
     plates.push(el("span", { class: "plate plate--cost" }, price));

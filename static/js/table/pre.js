@@ -44,7 +44,7 @@ export const preBar = {
   ],
 
   update(band, snap, local) {
-    setText(band.querySelector(".band__hint"), local.pre ? gettext("Done as soon as it is your turn") : turnLine(snap));
+    setText(band.querySelector(".band__hint"), local.pre ? gettext("Done as soon as it is your turn") : gettext("%(turn)s. Choose ahead:", { turn: turnLine(snap) }));
     for (const button of band.querySelectorAll("[data-name]")) setAttr(button, "aria-pressed", String(local.pre?.kind === button.dataset.name));
   },
 };

@@ -4,6 +4,7 @@ import { stake } from "./bets.js";
 import { cardName, inOrder } from "./cards.js";
 import { stakes } from "./declare.js";
 import { el, redraw, setText } from "./dom.js";
+import { orMore } from "./draw.js";
 import { costOf, doing, legsText, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
 import { aboutPot } from "./pots.js";
 import { chips, gettext, listing, ngettext } from "./text.js";
@@ -70,7 +71,7 @@ export function choices(snap) {
 
 export function spoken(snap) {
   const asked = prompt(snap);
-  if (asked.draw) return draw(asked.draw);
+  if (asked.draw) return draw(asked) + orMore(snap);
   if (asked.in || asked.out) return declaration(snap);
   const range = stake(snap);
   if (!asked.call && !asked.check) return gettext("Your turn, fold or raise to %(low)s", { low: chips(range?.low ?? 0) });
@@ -78,7 +79,7 @@ export function spoken(snap) {
   return range ? `${pay}, ${range.verb === "bet" ? gettext("or bet %(low)s", { low: chips(range.low) }) : gettext("or raise to %(low)s", { low: chips(range.low) })}` : pay;
 }
 
-function draw([least, most]) {
+function draw({ draw: [least, limit], keep: [most] = [limit] }) {
   return least === most
     ? ngettext("Your turn, draw exactly one card", "Your turn, draw exactly %(count)s cards", most)
     : gettext("Your turn, draw from %(least)s to %(most)s cards", { least, most });
