@@ -13,6 +13,7 @@ SAME_TESTS = [
     "tests/site/test_acting.py::test_leaving_in_the_middle_folds_and_pays_after_the_deal",
     "tests/site/test_sweep.py::test_pause_stops_the_clock_and_resume_gives_back_what_was_left",
     "tests/site/test_sweep.py::test_a_dead_process_is_noticed",
+    "tests/site/test_ending.py::test_the_end_comes_too_where_the_host_starts_each_deal",
     "tests/site/test_live.py::test_a_deal_over_four_sockets",
 ]
 ONLY_SQLITE = "tests/site/test_together.py::test_transactions_of_sqlite_begin_at_once"
