@@ -63,7 +63,7 @@ def four_friends_begin(kitchen: Kitchen, open_page: OpenPage) -> Evening:
     ann.page.get_by_role("link", name="To the table").click()
     evening.all_see("four players", lambda g: len(g.seen["night"]["seats"]) == 4)
     ann.press("start", lambda g: g.seen["night"]["state"] == "playing")
-    evening.all_read(f"the high card begins, so {evening.chooser().name} does.")
+    evening.all_read(f"{evening.chooser().name} has the high card and deals first.")
     return evening
 
 
