@@ -71,7 +71,7 @@ export function drawRules(node, snap, heading) {
       el("p", {}, game.summary),
       game.announcement?.length && el("ul", { class: "rules__list" }, game.announcement.map((line) => el("li", {}, line))),
       untold.length && el("dl", { class: "pairs" }, untold.flatMap((option) => [el("dt", {}, option.label), el("dd", {}, option.text)])),
-      night.last_word && el("p", { class: "muted" }, gettext("In doubt the last word has %(name)s.", { name: night.last_word })),
+      el("p", { class: "muted" }, gettext("In doubt the last word has %(name)s.", { name: night.last_word || gettext("the host") })),
       el("p", { class: "rules__all" }, el("a", { class: "button", href: `/t/${night.code}/rules/` }, gettext("All the rules"))),
     ];
   });
