@@ -78,15 +78,21 @@ def contests(variant: Variant) -> list[Contest]:
     ]
 
 
-def wild_words(way: Ranking) -> str:
-    """`threes`, `sevens and the jack of hearts`; nothing where nothing is wild."""
+def wild_cards(way: Ranking) -> tuple[str, ...]:
+    """Ranks and cards that are wild: `7`, `Jh`, `Jo`."""
     names = []
     for rank, sign in enumerate(RANKS):
         faces = [face for face in range(4 * rank, 4 * rank + 4) if way.wild >> face & 1]
         names += [sign] if len(faces) == 4 else [card_text(face) for face in faces]
     if way.joker == "wild":
         names.append("Jo")
-    return card_names(tuple(names)) if names else ""
+    return tuple(names)
+
+
+def wild_words(way: Ranking) -> str:
+    """`threes`, `sevens and the jack of hearts`; nothing where nothing is wild."""
+    wild = wild_cards(way)
+    return card_names(wild) if wild else ""
 
 
 # --- What happens in a step -------------------------------------------------------------------------------------------

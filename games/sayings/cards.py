@@ -24,8 +24,11 @@ def _five_possible(o: Any) -> bool:
     return _something_wild(o) and getattr(o, "legs_mode", "high") != "low"
 
 
-def _are(wild: tuple[str, ...]) -> str:
-    return "is" if len(wild) == 1 and len(wild[0]) == 2 else "are"
+def are_wild(wild: tuple[str, ...]) -> str:
+    """`sevens are wild`, `the jack of hearts is wild`; `nothing is wild`."""
+    if not wild:
+        return "nothing is wild"
+    return f"{card_names(wild)} {'is' if len(wild) == 1 and len(wild[0]) == 2 else 'are'} wild"
 
 
 def _discards(o: Any) -> str:
@@ -119,7 +122,7 @@ SAYINGS: dict[str, Saying] = {
             "all_discards": _all_discards,
         }
     ),
-    "wild": Saying({(): "No cards are wild."}, lambda o: f"{card_names(o.wild)} {_are(o.wild)} wild."),
+    "wild": Saying({(): "No cards are wild."}, lambda o: f"{are_wild(o.wild)}."),
     "joker": joker(_bug),
     "five_of_a_kind": Saying(
         {

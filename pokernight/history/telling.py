@@ -11,7 +11,12 @@ from django.utils.translation import ngettext
 
 from games import log
 from games.cards import card_text
+from games.guide import wild_cards
 from games.log import RAIL
+from games.phases.declaring import Declare
+from games.phases.table import Deal
+from games.rankings import Ranking
+from games.sayings.cards import are_wild
 from games.sayings.words import card_names
 from games.state import State, extend
 from games.variant import Variant
@@ -19,12 +24,16 @@ from pokernight.history.seeing import Seen
 from pokernight.live import sentences
 from pokernight.play.showing import BY_CHOICE
 
+JOKER = "Jo"
+
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence at a place of the log. `cards` are texts such as `Qs`; `own` is what only the viewer knows.
+    """A sentence at a place of the log. `cards` are texts such as `Qs`, `wild` those of them that are wild; `own` is
+    what only the viewer knows.
 
-    `step` counts the replay's steps from one: entries of the log without a sentence are none.
+    `step` counts the replay's steps from one: entries of the log without a sentence are none. Of several sentences of
+    one step the first has its number, the others have 0.
     """
 
     seq: int
@@ -33,17 +42,24 @@ class Said:
     cards: tuple[str, ...] = ()
     own: bool = False
     step: int = 0
+    wild: tuple[str, ...] = ()
 
     @property
     def cards_spoken(self) -> str:
-        return card_names(self.cards) if self.cards else ""
+        if not self.wild:
+            return card_names(self.cards) if self.cards else ""
+        return _("%(cards)s; wild: %(wild)s") % {"cards": card_names(self.cards), "wild": card_names(self.wild)}
 
 
 @dataclass
 class Chapter:
-    """What happened in one phase of the deal; a first chapter without a title is what came before."""
+    """What happened in one phase of the deal; a first chapter without a title is what came before.
+
+    `wild` says what is wild from here on, where that is new.
+    """
 
     title: str
+    wild: str = ""
     said: list[Said] = field(default_factory=list)
 
 
@@ -53,6 +69,7 @@ class Teller:
     def __init__(self, variant: Variant, names: Sequence[str], place: int | None) -> None:
         self.variant, self.names, self.place = variant, names, place
         self.state = State(variant)
+        self.wild: tuple[str, ...] = ()  # what was said to be wild
         self.lines: dict[int, list[sentences.Line]] = {}  # what everybody learned, by its place in the log
 
     def tell(self, seen: Sequence[Seen]) -> list[Chapter]:
@@ -60,39 +77,68 @@ class Teller:
         public = [entry for entry in seen if not entry.private]
         told = sentences.told([entry.event for entry in public], self.names)
         self.lines = {entry.seq: lines for entry, lines in zip(public, told, strict=True)}
-        chapters = [Chapter("")]
+        chapters: list[Chapter] = []
+        title = ""
         for entry in seen:
             extend(self.state, [(entry.event, log.ALL)], RAIL)
-            title = self.title(entry.event)
-            if title and title != chapters[-1].title:
-                chapters.append(Chapter(title))
-            chapters[-1].said += self.about(entry)
-        return numbered([chapter for chapter in chapters if chapter.said])
+            title = self.title(entry.event, title)
+            said = self.about(entry)
+            if said and (not chapters or title != chapters[-1].title):
+                chapters.append(Chapter(title, self.news_of_wild()))
+            if said:
+                chapters[-1].said += said
+        return numbered(chapters)
 
-    def title(self, event: log.Event) -> str:
-        """A new chapter begins with a phase that has a name, and with the settlement."""
+    def title(self, event: log.Event, before: str) -> str:
+        """A new chapter begins with a phase that has a name, with the cards of a stage, and with a settlement."""
+        if isinstance(event, log.Showed) and event.why == BY_CHOICE:
+            return _("Later")
         if not isinstance(event, log.PhaseBegan):
-            return _("Later") if isinstance(event, log.Showed) and event.why == BY_CHOICE else ""
-        name = self.variant.phases[event.step].name
+            return before
+        phase = self.variant.phases[event.step]
+        stage = self.stage() if isinstance(phase, Deal) else None
+        name = stage.name if stage is not None else phase.name
         if name:
             return name[:1].upper() + name[1:]
-        return _("What came of it") if any(self.state.hands) else ""
+        return _("What came of it") if any(self.state.hands) else before
+
+    def stage(self) -> Declare | None:
+        """The stage that runs, in games of several: each begins with its cards."""
+        stages = [phase for phase in self.variant.phases if isinstance(phase, Declare)]
+        dealt = sum(isinstance(phase, Deal) for phase in self.variant.phases[: self.state.step + 1])
+        return stages[dealt - 1] if len(stages) > 1 and dealt else None
+
+    def ranking(self) -> Ranking | None:
+        """How hands rank at this moment; what is wild is the same for both ends of a race."""
+        stage = self.stage()
+        if stage is not None:
+            return stage.ranking
+        return self.variant.rankings[0] if self.variant.rankings else None
+
+    def news_of_wild(self) -> str:
+        """What is wild, at the first sentence for which that holds."""
+        ranking = self.ranking()
+        wild = wild_cards(ranking) if ranking is not None else ()
+        if wild == self.wild:
+            return ""
+        self.wild = wild
+        return are_wild(wild)
 
     def about(self, entry: Seen) -> list[Said]:
         event = entry.event
         if isinstance(event, log.Showed) and event.why == BY_CHOICE:
             text = _("%(name)s shows by choice:") % {"name": self.names[event.seat]}
-            return [Said(entry.seq, text, "showed", self.cards(event.ids))]
+            return [self.with_cards(entry, text, "showed", event.ids)]
         if isinstance(event, log.Dealt) and len(event.hands) > 1:
             count = len(event.hands[0][1])
             text = ngettext("Everybody gets %(count)s card.", "Everybody gets %(count)s cards.", count)
             return [Said(entry.seq, text % {"count": count}, "dealt")]
         if entry.private:
             return self.own(entry)
-        cards = self.cards(event.ids) if isinstance(event, log.Showed) else ()
-        said = [Said(entry.seq, line.text, line.kind, cards) for line in self.lines[entry.seq]]
+        shown = event.ids if isinstance(event, log.Showed) else ()
+        said = [self.with_cards(entry, line.text, line.kind, shown) for line in self.lines[entry.seq]]
         if isinstance(event, log.Discarded) and event.seat == self.place and event.ids:
-            said.append(Said(entry.seq, _("You lay aside:"), "own", self.cards(event.ids), own=True))
+            said.append(self.with_cards(entry, _("You lay aside:"), "own", event.ids))
         return said
 
     def own(self, entry: Seen) -> list[Said]:
@@ -103,7 +149,7 @@ class Teller:
             return [Said(entry.seq, text, "own", own=True)]
         if not isinstance(event, log.Faces):
             return []
-        return [Said(entry.seq, self.whose(event.ids), "own", self.cards(event.ids), own=True)]
+        return [self.with_cards(entry, self.whose(event.ids), "own", event.ids)]
 
     def whose(self, ids: Sequence[int]) -> str:
         if self.place is not None and set(ids) <= set(self.state.hands[self.place]):
@@ -111,14 +157,24 @@ class Teller:
         holders = [self.names[at] for at, hand in enumerate(self.state.hands) if set(ids) & set(hand)]
         return _("You see the cards of %(name)s:") % {"name": sentences.listed(holders)}
 
-    def cards(self, ids: Sequence[int]) -> tuple[str, ...]:
-        return tuple(card_text(self.state.faces[card]) for card in ids if card in self.state.faces)
+    def with_cards(self, entry: Seen, text: str, kind: str, ids: Sequence[int]) -> Said:
+        cards = tuple(card_text(self.state.faces[card]) for card in ids if card in self.state.faces)
+        return Said(entry.seq, text, kind, cards, own=kind == "own", wild=self.wild_of(cards))
+
+    def wild_of(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """Those of these cards that are wild now; the joker is known by its own drawing."""
+        ranking = self.ranking()
+        wild = wild_cards(ranking) if ranking is not None else ()
+        return tuple(card for card in cards if card != JOKER and (card in wild or card[0] in wild))
 
 
 def numbered(chapters: list[Chapter]) -> list[Chapter]:
     """With the steps at which a replay has come to each sentence."""
-    seqs = sorted({said.seq for chapter in chapters for said in chapter.said})
-    steps = {seq: number for number, seq in enumerate(seqs, 1)}
+    step, last = 0, -1
     for chapter in chapters:
-        chapter.said = [replace(said, step=steps[said.seq]) for said in chapter.said]
+        for at, said in enumerate(chapter.said):
+            if said.seq == last:
+                continue
+            step, last = step + 1, said.seq
+            chapter.said[at] = replace(said, step=step)
     return chapters

@@ -43,7 +43,7 @@ def told(deal: Deal, viewer: Viewer) -> dict[str, Any]:
         "place": place,
         "seats": seats,
         "seen": seen,
-        "state": teller.state,
+        "teller": teller,
     }
 
 
@@ -58,8 +58,9 @@ def pick(card: int, face: int) -> tuple[int, str, str]:
 def deal(request: HttpRequest, deal: Deal, viewer: Viewer) -> HttpResponse:
     context = told(deal, viewer)
     if context["chapters"]:
-        state, place = context["state"], context["place"]
+        state, place = context["teller"].state, context["place"]
         context["hidden"] = [pick(card, state.faces[card]) for card in hidden_cards(state, place)]
+        context["wild"] = context["teller"].wild_of([text for _card, text, _name in context["hidden"]])
     context["key"] = new_key()
     return render(request, "history/deal.html", context)
 
