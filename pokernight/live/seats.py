@@ -8,8 +8,8 @@ from games.variants import build
 from pokernight.live.reading import News
 from pokernight.play.ending import rebuys_are_over
 from pokernight.play.evening import most_at_once
-from pokernight.play.queries import can_win_carried
-from pokernight.tables.models import Ask, Seat
+from pokernight.play.queries import can_win_carried, is_carried
+from pokernight.tables.models import Ask, Night, Seat
 
 
 def seats_part(news: News, seated: list[Seat]) -> list[dict[str, Any]]:
@@ -53,6 +53,21 @@ def may_add(news: News, place: int | None) -> bool:
     except engine.IllegalAction:
         return False
     return True
+
+
+def short_part(news: News) -> dict[str, Any] | None:
+    """Whoever is out of the pot with the next deal for want of its ante; None where nobody is, or while a deal runs."""
+    if news.night.state != Night.State.PLAYING or news.deal is None or news.deal.ended_at is None:
+        return None
+    game = news.deal.game
+    variant, standing = build(game.slug, game.options), Standing.from_plain(game.standing)
+    if not is_carried(game) or standing.racing is not None:
+        return None
+    dealt_in = variant.book.dealt_in(standing)
+    places = [place for place in standing.seats if variant.book.claims(standing, place) and place not in dealt_in]
+    if not places:
+        return None
+    return {"ante": variant.options.ante, "seats": [news.places[place].number for place in places]}
 
 
 def rebuy_part(news: News) -> dict[str, Any] | None:

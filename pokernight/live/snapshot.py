@@ -15,7 +15,7 @@ from games.sayings.stakes import TOLD
 from games.standing import Standing
 from games.variants import GAMES, build
 from pokernight.live.reading import News
-from pokernight.live.seats import rebuy_part, seats_part
+from pokernight.live.seats import rebuy_part, seats_part, short_part
 from pokernight.live.settlement import Settlement
 from pokernight.play import fitting
 from pokernight.play.queries import is_carried, is_dealt_in
@@ -64,6 +64,8 @@ def night_part(news: News) -> dict[str, Any]:
         "host_gone_at": millis(news.host_gone_at) if news.stand_ins else None,
         "stand_ins": [seat.number for seat in seated if seat.person_id in news.stand_ins],
         "rebuy": rebuy_part(news),
+        "short": short_part(news),
+        "bots": news.table.options["chip_worth"] is None,
         "seats": seats_part(news, seated),
         "watchers": len(news.connected - people),
     }

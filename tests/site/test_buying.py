@@ -65,3 +65,32 @@ def test_who_is_out_of_a_race_may_add_chips_when_it_is_won(transactional_db: Non
     assert [seat["may_add"] for seat in night(it)["seats"]] == [True, False, True]
     hosting.end_night(it.table, it.alice, new_key())
     assert [seat["may_add"] for seat in night(it)["seats"]] == [True, True, True]
+
+
+def after_a_deal_without_chips(cannot_ante: str) -> Evening:
+    """Bob had just the ante for the first deal of a race."""
+    it = sit_down({"chooser": "host"})
+    it.choose(it.alice, "three-legged-race", cannot_ante=cannot_ante)
+    give_chips_to(it.table, it.alice, new_key(), 1, -195, "an example")
+    it.start()
+    assert night(it)["short"] is None
+    it.play_out()
+    return it
+
+
+def test_who_cannot_post_the_next_ante_is_said_to_be_short_until_chips_are_bought(transactional_db: None) -> None:
+    it = after_a_deal_without_chips("out")
+    assert night(it)["short"] == {"ante": 5, "seats": [1]}
+    evening.add_chips(it.table, it.bob, new_key(), 50)
+    assert night(it)["short"] is None
+
+
+def test_where_one_plays_on_without_chips_nobody_is_short(transactional_db: None) -> None:
+    assert night(after_a_deal_without_chips("play_on"))["short"] is None
+
+
+@pytest.mark.parametrize(("worth", "bots"), [(None, True), (5, False)])
+def test_bots_are_offered_only_where_chips_are_worth_no_money(
+    transactional_db: None, worth: int | None, bots: bool
+) -> None:
+    assert night(sit_down({"chooser": "host", "chip_worth": worth}))["bots"] is bots

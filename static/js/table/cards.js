@@ -55,6 +55,7 @@ export function paintCard(node, face, wild = []) {
   setClass(node, "card--back", !face);
   setClass(node, "card--joker", face === JOKER);
   setClass(node, "card--wild", marked);
+  setClass(node, "card--ten", face?.[0] === "T");
   if (marked && !node.querySelector(".card__wild")) node.append(drawing("suit-j", "card__wild"));
   if (!face) return; // what is drawn below stays, hidden under the back
   const suit = face === JOKER ? "j" : face[1];

@@ -2,7 +2,7 @@
 
 import { mayBuy } from "./buying.js";
 import { el, redraw, setHidden, setText } from "./dom.js";
-import { betweenDeals, dealSeat, doing, legsText, maybeCarried, nightSeat, ownSeat, running, separatePots, stackOf } from "./facts.js";
+import { betweenDeals, dealSeat, doing, isCarried, legsText, maybeCarried, nightSeat, ownSeat, running, separatePots, stackOf } from "./facts.js";
 import { announced } from "./news.js";
 import { aboutPot } from "./pots.js";
 import { drawFan, drawLegs, makeLegs } from "./seats.js";
@@ -92,6 +92,8 @@ export function drawMenu(root, refs, snap, now) {
     standin: standsIn(snap, now),
     carried: maybeCarried(snap.deal),
     buys: mayBuy(snap),
+    bots: snap.night.bots,
+    choosable: !isCarried(snap),
     loose: !maybeCarried(snap.deal),
     seated: own,
     watching: !own,

@@ -97,6 +97,18 @@ export function maybeCarried(deal) {
   return Boolean(deal.carried || deal.legs_needed || deal.to_open || deal.opener !== null || deal.cost !== null);
 }
 
+/** A pot is carried, or legs are: the game and its players stay until it is won. */
+export const isCarried = ({ deal, night }) => Boolean(deal?.carried) || night.seats.some((seat) => seat.claims);
+
+/** Somebody with chips who comes in with the next pot. */
+const waits = (snap, night) => maybeCarried(snap.deal) && night.status === "sitting" && !night.claims && Boolean(night.stack || night.wants);
+
+/** The same of the viewer between two deals. */
+export function waitsForPot(snap) {
+  const own = nightSeat(snap, snap.you?.seat ?? -1);
+  return Boolean(own) && betweenDeals(snap) && waits(snap, own);
+}
+
 /** The viewer still takes part in this deal's decisions; who is away is played for. */
 export const mayStillAct = (snap) => running(snap) && ownSeat(snap)?.status === "in" && !isAway(snap);
 
@@ -119,7 +131,7 @@ export const wonWhat = ({ deal }, seat) => (seat.scored && !deal.over ? gettext(
 
 /** The short line on a seat: what its player did last or is. */
 export function doing(snap, night, seat) {
-  if (!seat) return outside(night);
+  if (!seat) return outside(snap, night);
   const { deal } = snap;
   if (seat.status === "folded") return deal.ended && seat.shown && seat.hand ? gettext("folded %(hand)s", { hand: seat.hand }) : gettext("folded");
   if (seat.status === "left") return gettext("left");
@@ -147,9 +159,10 @@ export function drawnToo(seat) {
   return seat.drew ? gettext(", drew %(count)s", { count: seat.drew }) : gettext(", kept all");
 }
 
-function outside(night) {
+function outside(snap, night) {
   if (night.status === "sitting_out") return gettext("sitting out");
   if (night.status === "away") return gettext("away");
+  if (waits(snap, night)) return gettext("from the next pot on");
   return night.stack || night.wants ? "" : gettext("no chips");
 }
 

@@ -1,8 +1,8 @@
 // The bar when nothing is asked: says what is going on, and offers the one thing that may be done about it.
 
-import { mayBuy } from "./buying.js";
+import { gameTakes, mayBuy } from "./buying.js";
 import { el, setText } from "./dom.js";
-import { betweenDeals, chooserName, isAsked, maybeCarried, nightSeat, ownSeat, turnLine } from "./facts.js";
+import { betweenDeals, chooserName, inARow, isAsked, isCarried, maybeCarried, nightSeat, ownSeat, turnLine, waitsForPot } from "./facts.js";
 import { announced } from "./news.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext, ngettext } from "./text.js";
@@ -10,7 +10,7 @@ import { chips, gettext, ngettext } from "./text.js";
 export const idleBar = {
   name: "idle",
   fits: () => true,
-  key: (snap) => [moment(snap), betweenDeals(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), Boolean(snap.deal?.carried), snap.night.choosing, snap.night.chooser, Boolean(snap.night.missing), mayBuy(snap)].join(),
+  key: (snap) => [moment(snap), betweenDeals(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), isCarried(snap), snap.night.choosing, snap.night.chooser, Boolean(snap.night.missing), mayBuy(snap), isShort(snap), snap.night.bots].join(),
 
   make(snap, on) {
     const buttons = offers(snap, on).filter(Boolean);
@@ -51,7 +51,7 @@ function offers(snap, on) {
       if (!host) return [invite(gettext("Invite friends")), sit()];
       return [
         invite(gettext("Invite")),
-        sit() || tell("add_bot", gettext("Add a bot"), ""),
+        sit() || snap.night.bots && tell("add_bot", gettext("Add a bot"), ""),
         snap.night.chooser === "host" && !snap.game ? choose() : tell("start", gettext("Start")),
       ];
     case "paused": return [tell("resume", gettext("Go on"))];
@@ -60,7 +60,7 @@ function offers(snap, on) {
     case "sitting_out": return [back(on), betweenDeals(snap) && choose(), dealNow()];
     case "broke": return [mayBuy(snap) && addChips(on), choose(), dealNow()];
     case "watching": return [link("join/", gettext("Take a seat"))];
-    case "between": return [isAsked(snap) && snap.game && sameAgain(on), choose(), snap.night.missing && invite(gettext("Invite friends")), dealNow()];
+    case "between": return [isShort(snap) && mayBuy(snap) && addChips(on), isAsked(snap) && snap.game && sameAgain(on), choose(), snap.night.missing && invite(gettext("Invite friends")), dealNow()];
     default: return [];
   }
 }
@@ -71,7 +71,7 @@ const sameAgain = (on) => bigButton({ word: gettext("Same again"), name: "same_a
 
 /** The host where the host chooses, else whose turn it is; never while a pot is carried. */
 function mayChoose(snap) {
-  if (snap.deal?.carried) return false;
+  if (isCarried(snap)) return false;
   return snap.night.chooser === "host" ? Boolean(snap.you?.host) : isAsked(snap);
 }
 
@@ -81,8 +81,8 @@ function say(snap, local) {
     case "waiting": return beforeStart(snap);
     case "away": return away(snap);
     case "watching": return gettext("You are watching.");
-    case "sitting_out": return nightSeat(snap, snap.you.seat).claims ? gettext("You sit out as soon as this pot is won; until then you %(what)s.", { what: snap.game.away }) : gettext("You are sitting out.");
-    case "broke": return noChips(snap, local);
+    case "sitting_out": return withMissing(snap, nightSeat(snap, snap.you.seat).claims ? gettext("You sit out as soon as this pot is won; until then you %(what)s.", { what: snap.game.away }) : gettext("You are sitting out."));
+    case "broke": return withMissing(snap, noChips(snap, local));
     case "between": return nextDeal(snap, local);
     case "deal":
       if (status === "folded") return gettext("You folded. %(turn)s.", { turn: turnLine(snap) });
@@ -108,18 +108,45 @@ function beforeStart(snap) {
   return ngettext("One player is here. Start when nobody is missing.", "%(count)s players are here. Start when nobody is missing.", snap.night.seats.length);
 }
 
+/** What the table lacks for a deal is said to those, too, who have something else to read. */
+const withMissing = (snap, text) => [text, betweenDeals(snap) && snap.night.missing].filter(Boolean).join(" ");
+
+/** Out of the pot with the next deal, unless chips are bought. */
+const isShort = ({ night, you }) => Boolean(night.short?.seats.includes(you?.seat));
+
 function noChips(snap, local) {
-  const { asked, may_add: taken } = nightSeat(snap, snap.you.seat);
+  const own = nightSeat(snap, snap.you.seat);
+  const { asked } = own;
   if (asked) return gettext("The host is asked for your %(chips)s chips: as soon as the answer is yes you have them.", { chips: chips(asked) });
+  if (isShort(snap)) return tooFew(snap, local);
+  if (own.claims && betweenDeals(snap)) return playsOn(snap);
   if (!snap.night.rebuy) return gettext("You have no chips left, and nobody buys more tonight.");
-  if (!taken) return gettext("You have no chips left, and may add some when this pot is won.");
+  if (!gameTakes(snap, own)) return gettext("You are out of this pot; you can buy in again when it is won.");
   const left = betweenDeals(snap) && !isAsked(snap) ? secondsLeft(snap, local) : 0;
   return left ? gettext("No chips left: add some before the next deal, in %(left)s s.", { left }) : gettext("You have no chips left.");
+}
+
+/** In for the pot that is carried, chips or not. */
+function playsOn(snap) {
+  const words = snap.deal.legs_needed && !inARow(snap) ? gettext("No chips left: you play on and can still score legs") : gettext("No chips left: you play on for this pot all the same");
+  return mayBuy(snap) ? gettext("%(words)s; you may add chips.", { words }) : `${words}.`;
+}
+
+/** Fewer chips than the ante where that makes one go out. */
+function tooFew(snap, local) {
+  const { stack } = nightSeat(snap, snap.you.seat);
+  const facts = { stack: chips(stack), ante: chips(snap.night.short.ante), left: secondsLeft(snap, local) };
+  if (!mayBuy(snap)) return gettext("You have %(stack)s, the ante is %(ante)s: with the next deal you are out of this pot.", facts);
+  return facts.left
+    ? gettext("You have %(stack)s, the ante is %(ante)s: add chips within %(left)s s, or you are out of this pot.", facts)
+    : gettext("You have %(stack)s, the ante is %(ante)s: add chips, or you are out of this pot.", facts);
 }
 
 const secondsLeft = (snap, local) => Math.max(0, Math.ceil(((snap.night.next_deal_at ?? 0) - local.now) / 1000));
 
 function nextDeal(snap, local) {
+  if (isShort(snap)) return tooFew(snap, local);
+  if (waitsForPot(snap)) return gettext("You are dealt in as soon as this pot has been won.");
   if (isAsked(snap)) return gettext("It is for you to choose the game.");
   if (chooserName(snap) !== null) return gettext("%(name)s is choosing the game.", { name: chooserName(snap) });
   if (snap.night.missing) return snap.night.missing;

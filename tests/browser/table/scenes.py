@@ -33,6 +33,8 @@ def night(seats: int = 4, **changes: Any) -> Snapshot:
         "host_seat": 0,
         "next_deal_at": None,
         "rebuy": {"most": 400, "usual": 200, "approval": False},
+        "short": None,
+        "bots": True,
         "seats": people,
         "watchers": 1,
     } | changes
