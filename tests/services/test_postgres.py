@@ -15,6 +15,7 @@ SAME_TESTS = [
     "tests/site/test_sweep.py::test_a_dead_process_is_noticed",
     "tests/site/test_ending.py::test_the_end_comes_too_where_the_host_starts_each_deal",
     "tests/site/test_live.py::test_a_deal_over_four_sockets",
+    "tests/site/test_turned_up.py::test_they_lie_open_for_everybody_until_the_next_deal",
 ]
 ONLY_SQLITE = "tests/site/test_together.py::test_transactions_of_sqlite_begin_at_once"
 
