@@ -3,12 +3,14 @@
 from typing import Any
 
 from games import engine
-from games.standing import Standing
+from games.standing import Standing, new_standing
+from games.variant import Variant
 from games.variants import build
 from pokernight.live.reading import News
 from pokernight.play.ending import rebuys_are_over
 from pokernight.play.evening import most_at_once
-from pokernight.play.queries import can_win_carried, is_carried
+from pokernight.play.models import Game
+from pokernight.play.queries import can_win_carried, is_carried, is_dealt_in
 from pokernight.tables.models import Ask, Night, Seat
 
 
@@ -49,7 +51,7 @@ def may_add(news: News, place: int | None) -> bool:
     if standing.left[place]:
         return True  # and sits here again, for the next game
     try:
-        engine.add_chips(build(game.slug, game.options), standing, place, 1)
+        engine.add_chips(built(game), standing, place, 1)
     except engine.IllegalAction:
         return False
     return True
@@ -57,17 +59,33 @@ def may_add(news: News, place: int | None) -> bool:
 
 def short_part(news: News) -> dict[str, Any] | None:
     """Whoever is out of the pot with the next deal for want of its ante; None where nobody is, or while a deal runs."""
-    if news.night.state != Night.State.PLAYING or news.deal is None or news.deal.ended_at is None:
+    following = next_deal(news)
+    if following is None:
         return None
-    game = news.deal.game
-    variant, standing = build(game.slug, game.options), Standing.from_plain(game.standing)
-    if not is_carried(game) or standing.racing is not None:
-        return None
+    variant, standing, seats = following
     dealt_in = variant.book.dealt_in(standing)
     places = [place for place in standing.seats if variant.book.claims(standing, place) and place not in dealt_in]
-    if not places:
+    return {"ante": variant.options.ante, "seats": [seats[place].number for place in places]} if places else None
+
+
+def next_deal(news: News) -> tuple[Variant, Standing, list[Seat]] | None:
+    """Between two deals: what comes next and from which standing, with its seats by place; None while it is unknown."""
+    night, deal = news.night, news.deal
+    if night.state != Night.State.PLAYING or (deal is not None and deal.ended_at is None):
         return None
-    return {"ante": variant.options.ante, "seats": [news.places[place].number for place in places]}
+    if deal is not None and is_carried(deal.game):
+        standing = Standing.from_plain(deal.game.standing)
+        # In sudden death nobody antes who is not in it already.
+        return None if standing.racing is not None else (built(deal.game), standing, news.places)
+    if not night.choice or night.asked_at is not None:
+        return None
+    seats = sorted(filter(is_dealt_in, news.seats), key=lambda seat: seat.number)
+    variant = build(night.choice["slug"], night.choice["options"])
+    return variant, new_standing([seat.stack for seat in seats], 0), seats
+
+
+def built(game: Game) -> Variant:
+    return build(game.slug, game.options)
 
 
 def rebuy_part(news: News) -> dict[str, Any] | None:

@@ -89,6 +89,30 @@ def test_where_one_plays_on_without_chips_nobody_is_short(transactional_db: None
     assert night(after_a_deal_without_chips("play_on"))["short"] is None
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "short"),
+    [
+        ("three-five-seven", {}, {"ante": 10, "seats": [1]}),
+        ("three-five-seven", {"short_ante": "all_in"}, None),
+        ("three-legged-race", {"cannot_ante": "out", "ante": 8}, {"ante": 8, "seats": [1]}),
+        ("guts", {"ante": 8}, None),
+        ("five-card-draw", {}, None),
+    ],
+)
+def test_the_next_game_may_ask_for_more_than_somebody_has(
+    transactional_db: None, game: str, options: dict[str, Any], short: dict[str, Any] | None
+) -> None:
+    it = sit_down({"chooser": "host"})
+    it.choose(it.alice, "five-card-draw")
+    give_chips_to(it.table, it.alice, new_key(), 1, -150, "an example")
+    it.start()
+    it.play_out()
+    seat = next(seat for seat in night(it)["seats"] if seat["seat"] == 1)
+    give_chips_to(it.table, it.alice, new_key(), 1, 5 - seat["stack"], "an example")
+    it.choose(it.alice, game, **options)
+    assert night(it)["short"] == short
+
+
 @pytest.mark.parametrize(("worth", "bots"), [(None, True), (5, False)])
 def test_bots_are_offered_only_where_chips_are_worth_no_money(
     transactional_db: None, worth: int | None, bots: bool

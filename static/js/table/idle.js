@@ -145,7 +145,7 @@ function tooFew(snap, local) {
 const secondsLeft = (snap, local) => Math.max(0, Math.ceil(((snap.night.next_deal_at ?? 0) - local.now) / 1000));
 
 function nextDeal(snap, local) {
-  if (isShort(snap)) return tooFew(snap, local);
+  if (isShort(snap)) return withMissing(snap, tooFew(snap, local));
   if (waitsForPot(snap)) return gettext("You are dealt in as soon as this pot has been won.");
   if (isAsked(snap)) return gettext("It is for you to choose the game.");
   if (chooserName(snap) !== null) return gettext("%(name)s is choosing the game.", { name: chooserName(snap) });
