@@ -1,5 +1,6 @@
 """One game: its options, its legs as they fell, what was carried, every pot with who could win it, every deal."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,10 +8,12 @@ from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext as _
 
 from games.announcing import announcement
+from games.unfinished import WHY
 from games.variant import Variant
 from games.variants import GAMES, build
-from pokernight.history import words
+from pokernight.history import sharing, words
 from pokernight.history.seeing import past_deals
+from pokernight.history.stages import counts_stages
 from pokernight.ledger.figures import signed
 from pokernight.ledger.models import Line
 from pokernight.play.models import Deal, Game
@@ -77,15 +80,22 @@ def row_of(deal: Deal, facts: Facts, names: list[str], variant: Variant) -> Deal
         outcome=words.outcome(facts, names, variant),
         changes=[(name, signed(gain)) for name, gain in zip(names, gains, strict=True) if gain],
         legs=list(zip(names, facts["legs"], strict=True)) if variant.legs_needed is not None else [],
-        counted=_("Stages in a row:") if words.counts_stages(variant) else _("Legs:"),
+        counted=_("Stages in a row:") if counts_stages(variant) else _("Legs:"),
     )
 
 
-def between_deals(game: Game) -> list[Between]:
+def lines_between(game: Game) -> list[Line]:
     """What moved in this game outside its deals, the bank's chips apart."""
-    lines = Line.objects.select_related("src_seat", "dst_seat").filter(game=game, deal=None).exclude(why="buy-in")
+    lines = Line.objects.select_related("src_seat", "dst_seat").filter(game=game, deal=None)
+    return list(lines.exclude(why="buy-in").order_by("pk"))
+
+
+def between_deals(lines: Sequence[Line]) -> list[Between]:
+    """Those lines in sentences, but for a pot that was shared out at the end of the night."""
     told = []
-    for line in lines.order_by("pk"):
+    for line in lines:
+        if line.why == WHY:
+            continue
         facts = {
             "src": line.src_seat.name if line.src_seat else line.get_src_kind_display(),
             "dst": line.dst_seat.name if line.dst_seat else line.get_dst_kind_display(),
@@ -94,3 +104,35 @@ def between_deals(game: Game) -> list[Between]:
         }
         told.append(Between(_("%(src)s to %(dst)s: %(amount)s (%(why)s).") % facts, line.reason))
     return told
+
+
+def end_of_night(game: Game, lines: Sequence[Line]) -> str:
+    """Who got a pot that nobody had won; empty where there was none."""
+    names = {line.dst_seat_id: line.dst_seat.name for line in lines if line.dst_seat_id and line.dst_seat}
+    return sharing.told(sharing.lines_of(game, lines), names)
+
+
+@dataclass(frozen=True)
+class Holding:
+    """A player's chips before and after a deal."""
+
+    name: str
+    before: int
+    after: int
+
+    @property
+    def signed(self) -> str:
+        return signed(self.after - self.before)
+
+
+def holdings(deal: Deal, names: Sequence[str]) -> dict[str, Any]:
+    """Everybody's chips before and after a deal, and what lay in the middle; nothing of a deal that was made void."""
+    if deal.voided_at is not None:
+        return {}
+    facts = deal.result.facts
+    had = [Holding(*row) for row in zip(names, facts["before"], facts["after"], strict=True)]
+    return {
+        "players": [player for player in had if player.before or player.after],
+        "carried_in": facts["carried_in"],
+        "carried_out": facts["carried_out"],
+    }

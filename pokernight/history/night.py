@@ -8,6 +8,7 @@ from datetime import datetime
 from django.db.models import Q
 
 from games.variants import GAMES
+from pokernight.history import sharing
 from pokernight.history.chart import Chart, draw
 from pokernight.history.paying import in_cents, transfers
 from pokernight.ledger.figures import signed
@@ -65,13 +66,15 @@ class After:
 
 @dataclass(frozen=True)
 class Played:
-    """A game of the night: its settled deals, who won it and its largest pot."""
+    """A game of the night: its settled deals, who won it and its largest pot; `shared` says who got a pot that nobody
+    had won when the night ended."""
 
     game: Game
     name: str
     deals: list[After]
     winners: str
     biggest_pot: int
+    shared: str
     open: bool
 
 
@@ -284,5 +287,6 @@ def summed(
         deals=deals,
         winners=listed([names[seat] for seat in winners]),
         biggest_pot=max(map(pot_of, found), default=0),
+        shared=sharing.parts(sharing.lines_of(game, lines), names),
         open=not over,
     )

@@ -1,24 +1,20 @@
 """Facts of deals and games as short sentences and figures. Names come by place of the game."""
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.books.race import Race
 from games.log import PotAwarded
 from games.variant import Variant
+from pokernight.history.stages import Names, of_places, stages
 from pokernight.live import awards
 from pokernight.live.awards import Award
 from pokernight.live.lines import listed
 from pokernight.results.deals import Facts
-
-Names = Sequence[str]
-
-
-def of_places(places: Sequence[int], names: Names) -> str:
-    return listed([names[place] for place in places])
 
 
 def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
@@ -85,27 +81,11 @@ def nobody_else(pot: PotAwarded, names: Names) -> str:
     return text % {"amount": pot.amount, "name": of_places(pot.winners, names)}
 
 
-def stages(facts: Facts, names: Names) -> list[str]:
-    """What each declaration settled, where the pot was not at stake."""
-    told = []
-    for ins, winners, price in facts["stages"]:
-        if not ins:
-            told.append(_("Nobody was in."))
-        elif len(ins) == 1:
-            told.append(_("%(name)s was in alone.") % {"name": names[ins[0]]})
-        else:
-            text = _("In: %(ins)s; best: %(winners)s; losing cost %(price)s.")
-            told.append(text % {"ins": of_places(ins, names), "winners": of_places(winners, names), "price": price})
-    return told
-
-
 def legs(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
     told = []
-    streak = variant is not None and counts_stages(variant)
+    if facts["stages"]:
+        return []  # are said with the stages
     for place, count, way in facts["scored"]:
-        if streak:
-            told.append(_("%(name)s wins a stage (%(way)s).") % {"name": names[place], "way": way})
-            continue
         if way == "alone" and variant is not None and variant.has_bets:
             text = ngettext(
                 "Everybody else folded: %(name)s scores a leg.",
@@ -119,13 +99,21 @@ def legs(facts: Facts, names: Names, variant: Variant | None = None) -> list[str
     return told
 
 
-def counts_stages(variant: Variant) -> bool:
-    """Whether stages won in a row are counted, not legs."""
-    return getattr(variant.options, "win_condition", "") == "streak"
-
-
 def went_out(facts: Facts, names: Names) -> list[str]:
     return [_("%(name)s is out.") % {"name": names[place]} for place, why in facts["out"] if why != "folded"]
+
+
+WHY_IT_STAYS: Mapping[str, Any] = {
+    "unopened": gettext_lazy("Nobody opened."),
+    "nobody qualified": gettext_lazy("Nobody had a hand that wins."),
+    "sudden death": gettext_lazy("Sudden death between %(names)s."),
+}  # of the others the stages speak, or the legs
+
+
+def stays(facts: Facts, names: Names) -> list[str]:
+    """Why nobody has won the pot."""
+    reasons = [(why, seats) for why, seats in facts.get("stays", []) if why in WHY_IT_STAYS]
+    return [WHY_IT_STAYS[why] % {"names": of_places(seats, names)} for why, seats in reasons]
 
 
 def carried(facts: Facts, names: Names) -> list[str]:
@@ -144,9 +132,10 @@ def carried(facts: Facts, names: Names) -> list[str]:
 def outcome(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
     """A deal in a few sentences; the rules say what is counted, and what pots there are."""
     return [
-        *stages(facts, names),
+        *stages(facts, names, variant),
         *legs(facts, names, variant),
         *pots_won(facts, names, variant),
         *went_out(facts, names),
+        *stays(facts, names),
         *carried(facts, names),
     ]

@@ -12,6 +12,8 @@ from pokernight.results.models import DealResult
 
 Facts = dict[str, Any]
 
+LOSING = ("stage", "match")  # why chips move that losing costs: to the winner, or into the new pot
+
 
 def keep_deal(deal_id: int, events: Iterable[log.Event]) -> None:
     """Write down what came of a deal. `events` are those that everybody learned, from the first to the last."""
@@ -21,8 +23,8 @@ def keep_deal(deal_id: int, events: Iterable[log.Event]) -> None:
 def facts_of(events: Iterable[log.Event]) -> Facts:
     """JSON types: `dealer`, `order` (who was dealt in), `before` and `after` (chips by place), `carried_in`,
     `carried_out` and its `slices` (chips, who may win them), `pots` (amount, who could win, who won, the hand where
-    everybody saw it), `scored` (place, legs, how) and `legs` after it, `stages` (who was in, who won, the price),
-    `stays` (why, who), `out` (place, why), `over`.
+    everybody saw it), `scored` (place, legs, how) and `legs` after it, `stages` (who was in, who won, the price, and
+    what each loser paid, by place, which older rows lack), `stays` (why, who), `out` (place, why), `over`.
     """
     facts: Facts = {"pots": [], "scored": [], "stages": [], "stays": [], "out": [], "order": []}
     for event in events:
@@ -50,7 +52,18 @@ def legs_scored(facts: Facts, e: log.LegsScored) -> None:
 
 
 def stage_settled(facts: Facts, e: log.StageSettled) -> None:
-    facts["stages"].append([list(e.ins), list(e.winners), e.price])
+    facts["stages"].append([list(e.ins), list(e.winners), e.price, []])
+
+
+def moved(facts: Facts, e: log.Moved) -> None:
+    """Who cannot pay the price of losing pays less."""
+    if e.why not in LOSING:
+        return
+    *_settled, paid = facts["stages"][-1]
+    if paid and paid[-1][0] == e.src:
+        paid[-1][1] += e.amount  # another winner's part
+    else:
+        paid.append([e.src, e.amount])
 
 
 def stays(facts: Facts, e: log.Stays) -> None:
@@ -78,6 +91,7 @@ GATHER: dict[type, Any] = {
     log.PotAwarded: pot_awarded,
     log.LegsScored: legs_scored,
     log.StageSettled: stage_settled,
+    log.Moved: moved,
     log.Stays: stays,
     log.WentOut: went_out,
     log.DealEnded: ended,

@@ -8,11 +8,12 @@ from django.core.management import call_command
 from django.db.models import Sum
 
 from games import engine
-from games.log import ALL, PotAwarded
+from games.log import ALL, POT, Moved, PotAwarded, StageSettled
 from pokernight.history.demo import make_demo
 from pokernight.play import evening, hosting
 from pokernight.play.models import Deal, Game
 from pokernight.play.states import log_of
+from pokernight.results.deals import facts_of
 from pokernight.results.models import DealResult, SeatResult
 from pokernight.results.nights import pot_of, winners_of
 from pokernight.tables.models import Night, Table
@@ -38,6 +39,24 @@ def test_a_deal_leaves_its_facts(dealt: Evening) -> None:
     awarded = [e for e, _ in log_of(deal, after=0, audiences=(ALL,)) if isinstance(e, PotAwarded)]
     assert [pot[0] for pot in facts["pots"]] == [e.amount for e in awarded]
     assert (facts["carried_in"], facts["carried_out"], facts["over"]) == (0, 0, False)
+
+
+def test_the_facts_of_a_stage_say_what_each_loser_really_paid() -> None:
+    """Cleo has 5 of the 30 that losing to each of two winners costs; who is paid by several pays one sum."""
+    facts = facts_of(
+        [
+            StageSettled((0, 1, 2, 3), (0, 1), 30),
+            Moved(2, 0, 3, "stage"),
+            Moved(2, 1, 2, "stage"),
+            Moved(3, 0, 30, "stage"),
+            Moved(3, 1, 30, "stage"),
+            StageSettled((), (), 30),
+            Moved(0, POT, 5, "nobody in"),
+            StageSettled((0, 3), (0,), 30),
+            Moved(3, POT, 30, "match"),
+        ]
+    )
+    assert [paid for *_settled, paid in facts["stages"]] == [[[2, 5], [3, 60]], [], [[3, 30]]]
 
 
 def test_a_night_leaves_what_it_brought_each(dealt: Evening) -> None:

@@ -61,6 +61,7 @@ def deal(request: HttpRequest, deal: Deal, viewer: Viewer) -> HttpResponse:
         state, place = context["teller"].state, context["place"]
         context["hidden"] = [pick(card, state.faces[card]) for card in hidden_cards(state, place)]
         context["wild"] = context["teller"].wild_of([text for _card, text, _name in context["hidden"]])
+    context["held"] = games.holdings(deal, [seat.name for seat in context["seats"]])
     context["key"] = new_key()
     return render(request, "history/deal.html", context)
 

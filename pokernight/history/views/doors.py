@@ -66,7 +66,7 @@ def for_deal(view: View) -> View:
     @for_game
     @wraps(view)
     def page(request: HttpRequest, game: Game, viewer: Viewer, deal: int, **named: Any) -> HttpResponse:
-        found = past_deals(game).filter(number=deal).first()
+        found = past_deals(game).select_related("result").filter(number=deal).first()
         if found is None:
             raise Http404
         found.game = game

@@ -44,7 +44,8 @@ def of_game(game: Game, viewer: Viewer) -> list[dict[str, str]]:
     if not reason_against(variant_of(game)):
         links.append({"text": _("Hand histories (PHH)"), "url": reverse("history_phh", args=where)})
     if is_for_practice(game, viewer):
-        links.append({"text": _("Record with all cards"), "url": reverse("history_record", args=where)})
+        url, warning = reverse("history_record", args=where), _("It shows every hidden card, the bots’ too.")
+        links.append({"text": _("Record with all cards"), "url": url, "warning": warning})
     return links
 
 

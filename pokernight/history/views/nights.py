@@ -15,6 +15,7 @@ from pokernight.history.views.doors import for_game, for_night, for_table
 from pokernight.ledger.models import Line
 from pokernight.play.models import Game
 from pokernight.tables.models import Night, Table
+from pokernight.tables.option_words import money
 from pokernight.tables.pages import new_key
 from pokernight.tables.queries import open_night_of
 
@@ -43,11 +44,19 @@ def night(request: HttpRequest, night: Night, viewer: Viewer) -> HttpResponse:
         "night": night,
         "evening": evening_of(night),
         "ended": night.state == Night.State.ENDED,
+        "pays": night.state == Night.State.ENDED and not night.table.practice,
         "may_open": over and night.table.host_id == viewer.person.pk,
+        "hundred_chips": hundred_chips(night.table),
         "key": new_key(),
         "exports": exports.of_night(night),
     }
     return render(request, "history/night.html", context)
+
+
+def hundred_chips(table: Table) -> str:
+    """What a hundred chips are worth, where the table plays for money."""
+    cents = table.options["chip_worth"]
+    return money(cents) if cents is not None else ""
 
 
 @require_GET
@@ -64,6 +73,7 @@ def ledger(request: HttpRequest, night: Night, viewer: Viewer) -> HttpResponse:
 @for_game
 def game(request: HttpRequest, game: Game, viewer: Viewer) -> HttpResponse:
     page, rows = games.deals_page(game, request.GET.get("page", "1"))
+    lines = games.lines_between(game)
     context = {
         "table": game.night.table,
         "night": game.night,
@@ -71,7 +81,8 @@ def game(request: HttpRequest, game: Game, viewer: Viewer) -> HttpResponse:
         "about": games.about(game),
         "page": page,
         "rows": rows,
-        "between": games.between_deals(game),
+        "between": games.between_deals(lines),
+        "end": games.end_of_night(game, lines),
         "exports": exports.of_game(game, viewer),
     }
     return render(request, "history/game.html", context)

@@ -14,7 +14,9 @@ from games.view import view
 from pokernight.history.night import evening_of
 from pokernight.play import evening as table_evening
 from pokernight.play import hosting
-from pokernight.tables.models import Seat
+from pokernight.play.models import Deal
+from pokernight.play.opendeal import seats_of
+from pokernight.tables.models import Seat, Table
 from pokernight.tables.services import change_settings
 from tests.site.conftest import Evening, new_key
 from tests.site.history.conftest import Visit, pages_of
@@ -97,7 +99,69 @@ def test_chips_with_a_worth_are_paid_in_money(past: Evening, visit: Visit) -> No
     assert payments
     assert all(re.fullmatch(r"\d+\.\d\d", payment.money) for payment in payments)
     told = words(visit(past.alice, past_of(past) + "1/")[1])
-    assert f"{payments[0].payer} pays {payments[0].winner} {payments[0].money}" in told
+    assert f"100 chips = 2.50 {payments[0].payer} pays {payments[0].winner} {payments[0].money}" in told
+
+
+def test_without_money_no_rate_is_said(past: Evening, visit: Visit) -> None:
+    assert "100 chips =" not in words(visit(past.alice, past_of(past) + "1/")[1])
+
+
+def test_nobody_pays_anybody_for_practice(past: Evening, visit: Visit) -> None:
+    Table.objects.filter(pk=past.table.pk).update(practice=True)
+    told = words(visit(past.alice, past_of(past) + "1/")[1])
+    assert "Who pays whom" not in told
+    assert "pays" not in told
+    assert "New night, same table" in told
+
+
+def test_a_game_in_the_list_of_a_night(past: Evening, visit: Visit) -> None:
+    told = words(visit(past.alice, past_of(past) + "1/")[1])
+    [played] = evening_of(past.night).games
+    assert f"1. 2-7 Triple Draw 1 deal · won by {played.winners} · biggest pot {played.biggest_pot}" in told
+
+
+def test_a_pot_that_nobody_won_says_who_got_it(played: Evening, visit: Visit) -> None:
+    played.choose(played.alice, "three-five-seven")
+    played.deal_now()
+    for _stage in range(3):
+        for person in (played.alice, played.bob, played.cleo):
+            played.act(person, "out")
+    address = past_of(played) + "1/"
+    assert "The night ended before" not in words(visit(played.alice, address + "2/")[1])
+    hosting.end_night(played.table, played.alice, new_key())
+    seats = [seat.name for seat in seats_of(played.deal.game)]
+    left = played.deal.result.facts["dealer"] + 1
+    in_turn = [*seats[left:], *seats[:left]]
+    parts = " and ".join(f"{name} 10" for name in in_turn).replace(" and ", ", ", 1)
+    assert f"pot shared out at the end: {parts}" in words(visit(played.alice, address)[1])
+    told = words(visit(played.alice, address + "2/")[1])
+    assert f"The night ended before the pot was won: 30 were shared by all who could win it, {parts}." in told
+    assert "unfinished pot" not in told
+    for stage in ("Stage one: nobody was in.", "Stage two: nobody was in.", "Stage three: nobody was in."):
+        assert stage in told
+
+
+def test_a_deal_says_what_it_was_played_for(played: Evening, visit: Visit) -> None:
+    played.choose(played.alice, "three-five-seven", ante=20)
+    for _deal in range(2):
+        played.deal_now()
+        for _stage in range(3):
+            for person in (played.alice, played.bob, played.cleo):
+                played.act(person, "out")
+    chips = played.deal.result.facts["before"]
+    address = past_of(played) + "1/2/"
+    first, second = (words(visit(played.alice, f"{address}{number}/")[1]) for number in (1, 2))
+    assert "lay in the middle" not in first
+    assert "60 lay in the middle from the deals before." in second
+    assert "Everybody antes 20 in each deal; whoever is in and loses pays" in second
+    for seat, had in zip(seats_of(played.deal.game), chips, strict=True):
+        assert f"{seat.name} {had} {had - 20} −20" in second
+    assert "In the middle 60 120" in second
+
+
+def test_a_void_deal_has_no_figures(played: Evening, visit: Visit) -> None:
+    Deal.objects.filter(pk=played.deal.pk).update(voided_at=played.deal.ended_at)
+    assert "What was played for" not in words(visit(played.alice, past_of(played) + "1/1/1/")[1])
 
 
 def test_the_chart_ends_with_what_everybody_took_home(past: Evening) -> None:

@@ -39,7 +39,7 @@ def test_pots_that_one_player_wins_are_one_win() -> None:
 
 def test_what_nobody_else_could_win_is_not_won() -> None:
     facts = NOTHING | {"pots": [[5, [1], [1], ""]], "stays": [["nobody qualified", [0, 1]]]}
-    assert outcome(facts, NAMES) == ["5 that nobody else could win go to Ben."]
+    assert outcome(facts, NAMES) == ["5 that nobody else could win go to Ben.", "Nobody had a hand that wins."]
     folded = NOTHING | {"pots": [[15, [1], [1], ""]], "stays": []}
     assert outcome(folded, NAMES) == ["Ben wins 15."]
 
@@ -68,11 +68,6 @@ def test_a_race_says_why_a_part_goes_to_who_did_not_win_it() -> None:
     ]
 
 
-def test_stages_in_a_row_are_no_legs() -> None:
-    row = build("three-five-seven", {"win_condition": "streak"})
-    assert outcome(NOTHING | {"scored": [[1, 1, "alone"]]}, NAMES, row) == ["Ben wins a stage (alone)."]
-
-
 def test_legs_and_what_stays() -> None:
     facts = NOTHING | {
         "scored": [[0, 1, "best hand"], [2, 2, "best high and best low"]],
@@ -88,14 +83,57 @@ def test_legs_and_what_stays() -> None:
     ]
 
 
-def test_stages() -> None:
-    facts = NOTHING | {"stages": [[[], [], 10], [[1], [1], 10], [[0, 1], [1], 20]], "carried_out": 30}
-    assert outcome(facts, NAMES) == [
-        "Nobody was in.",
-        "Ben was in alone.",
-        "In: Ann and Ben; best: Ben; losing cost 20.",
+def test_stages_have_their_names_and_a_leg_is_said_once() -> None:
+    settled = [[[], [], 10, []], [[1], [1], 10, []], [[0, 1, 2], [1], 20, [[2, 20], [0, 11]]]]
+    facts = NOTHING | {"stages": settled, "scored": [[1, 1, "alone"]], "carried_out": 30}
+    assert outcome(facts, NAMES, build("three-five-seven", {})) == [
+        "Stage one: nobody was in.",
+        "Stage two: Ben was in alone and scored a leg.",
+        "Stage three: Ann, Ben and Cleo were in, Ben had the best hand; Cleo paid 20 and Ann paid 11.",
         "30 stay in the middle.",
     ]
+    assert outcome(facts, NAMES, build("napalm", {}))[1] == "Stage two: Ben was in alone and scored a leg."
+
+
+def test_stages_in_a_row_are_no_legs() -> None:
+    settled = [[[1], [1], 10, []], [[0, 1], [1], 10, [[0, 10]]], [[0, 1], [0, 1], 10, []]]
+    facts = NOTHING | {"stages": settled, "scored": [[1, 1, "alone"], [1, 1, "best hand"]]}
+    assert outcome(facts, NAMES, build("three-five-seven", {"win_condition": "streak"})) == [
+        "Stage one: Ben was in alone and won the stage.",
+        "Stage two: Ann and Ben were in, Ben had the best hand and won the stage; Ann paid 10.",
+        "Stage three: Ann and Ben were in with equal hands.",
+    ]
+
+
+def test_what_losing_cost_in_one_comparison() -> None:
+    def said(winners: list[int], *paid: object) -> list[str]:
+        return outcome(NOTHING | {"stages": [[[0, 1, 2], winners, 20, *paid]]}, NAMES, build("guts", {}))
+
+    assert said([1], [[0, 20], [2, 20]]) == [
+        "Ann, Ben and Cleo were in, Ben had the best hand; Ann and Cleo paid 20 each."
+    ]
+    assert said([0, 1], []) == ["Ann, Ben and Cleo were in, Ann and Ben had the best hands; nobody paid."]
+    older = "Ann, Ben and Cleo were in, Ben had the best hand; losing cost 20."
+    assert said([1]) == [older], "older rows do not know who could pay it"
+    assert outcome(NOTHING | {"stages": [[[], [], 20], [[1], [1], 20]]}, NAMES) == [
+        "Nobody was in.",
+        "Ben was in alone.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        ("unopened", ["Nobody opened."]),
+        ("nobody qualified", ["Nobody had a hand that wins."]),
+        ("sudden death", ["Sudden death between Ann and Cleo."]),
+        ("race goes on", []),
+        ("round over", []),
+    ],
+)
+def test_why_a_pot_stays(why: str, said: list[str]) -> None:
+    facts = NOTHING | {"stays": [[why, [0, 2]]], "carried_out": 20}
+    assert outcome(facts, NAMES) == [*said, "20 stay in the middle."]
 
 
 def test_figures() -> None:

@@ -119,7 +119,7 @@ def test_with_two_players_a_game_for_three_is_named_with_the_reason(alice, eveni
     hosting.remove_seat(table, evening.alice, new_key(), 2, "went home")
     offered = menu(table, evening.night)
     assert names(offered.unfit) == ["three-legged-race-three-card"]
-    assert "needs 3 players with chips, and there are 2" in alice.get(f"/t/{table.code}/game/").content.decode()
+    assert "needs 3 players with chips, and there are 2.</li>" in alice.get(f"/t/{table.code}/game/").content.decode()
 
 
 @pytest.mark.parametrize("too_many", ["dealer_sits_out", "hide_game"])

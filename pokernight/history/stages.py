@@ -1,0 +1,101 @@
+"""What each declaration of a deal settled, in one sentence: who was in, who had the best hand, what losing cost."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.books.stage_pot import StagePot
+from games.phases.declaring import Declare
+from games.variant import Variant
+from pokernight.live.lines import listed
+from pokernight.results.deals import Facts
+
+Names = Sequence[str]
+Paid = Sequence[tuple[int, int]]  # place, chips
+
+
+def of_places(places: Sequence[int], names: Names) -> str:
+    return listed([names[place] for place in places])
+
+
+def stages(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
+    called = names_of_stages(variant)
+    told = []
+    for number, settled in enumerate(facts["stages"]):
+        stage = Stage(names, variant, *settled)
+        if len(called) < 2:
+            told.append(stage.said())
+        elif not stage.ins:
+            told.append(_("%(stage)s: nobody was in.") % {"stage": called[number]})
+        else:
+            told.append(_("%(stage)s: %(said)s") % {"stage": called[number], "said": stage.said()})
+    return told
+
+
+def names_of_stages(variant: Variant | None) -> list[str]:
+    """`Stage one`, without what is looked for there."""
+    phases = variant.phases if variant is not None else ()
+    return [phase.name.split(":")[0].capitalize() for phase in phases if isinstance(phase, Declare)]
+
+
+def counts_stages(variant: Variant) -> bool:
+    """Whether stages won in a row are counted, not legs."""
+    return getattr(variant.options, "win_condition", "") == "streak"
+
+
+class Stage:
+    """A row of the facts. Without `paid`, which older ones lack, only the price is known, not who had so much."""
+
+    def __init__(
+        self,
+        names: Names,
+        variant: Variant | None,
+        ins: Sequence[int],
+        winners: Sequence[int],
+        price: int,
+        paid: Paid | None = None,
+    ) -> None:
+        self.names, self.ins, self.winners, self.price, self.paid = names, ins, winners, price, paid
+        self.scores = variant is not None and isinstance(variant.book, StagePot)
+        self.in_a_row = variant is not None and counts_stages(variant)
+
+    def said(self) -> str:
+        if not self.ins:
+            return _("Nobody was in.")
+        if len(self.ins) == 1:
+            return self.alone()
+        facts = {"ins": of_places(self.ins, self.names), "winners": of_places(self.winners, self.names)}
+        if len(self.winners) == len(self.ins):
+            return _("%(ins)s were in with equal hands.") % facts
+        if self.in_a_row and len(self.winners) == 1:
+            text = _("%(ins)s were in, %(winners)s had the best hand and won the stage; %(cost)s.")
+        else:
+            text = ngettext(
+                "%(ins)s were in, %(winners)s had the best hand; %(cost)s.",
+                "%(ins)s were in, %(winners)s had the best hands; %(cost)s.",
+                len(self.winners),
+            )
+        return text % {**facts, "cost": self.cost()}
+
+    def alone(self) -> str:
+        if self.in_a_row:
+            text = _("%(name)s was in alone and won the stage.")
+        elif self.scores:
+            text = _("%(name)s was in alone and scored a leg.")
+        else:
+            text = _("%(name)s was in alone.")
+        return text % {"name": self.names[self.ins[0]]}
+
+    def cost(self) -> str:
+        if self.paid is None:
+            return _("losing cost %(price)s") % {"price": self.price}
+        if not self.paid:
+            return _("nobody paid")
+        amounts = sorted({amount for _place, amount in self.paid}, reverse=True)
+        return listed([self.payers(amount) for amount in amounts])
+
+    def payers(self, amount: int) -> str:
+        places = [place for place, paid in self.paid or () if paid == amount]
+        text = ngettext("%(names)s paid %(amount)s", "%(names)s paid %(amount)s each", len(places))
+        return text % {"names": of_places(places, self.names), "amount": amount}
