@@ -17,15 +17,23 @@ BETTING = {
 }
 ODD_CHIPS = {
     "one_each_from_left": "one each, from the dealer's left",
-    "first_from_left": "all to the first winner left of the dealer",
+    "first_from_left": "all to the first from the left",
 }
 SHOW = {"all_show": "every hand still in is turned up", "losers_may_muck": "beaten hands may stay face down"}
 POOL = {
-    "others_discards_and_folds": "discards and folded hands, not what was just thrown away",
-    "all_discards": "all discards, also what was just thrown away, and no folded hands",
+    "others_discards_and_folds": "earlier discards and folded hands",
+    "all_discards": "all discards, no folded hands",
 }
 FIVE = {"above_straight_flush": "above a straight flush", "below_straight_flush": "below a straight flush"}
-JOKER = {"none": "no joker", "bug": "one joker as a bug", "wild": "one joker, fully wild"}
+JOKER = {"none": "no joker", "bug": "one joker, as a bug", "wild": "one joker, fully wild"}
+
+
+HIGH_BUG = "an ace, or completes a straight or a flush"
+
+
+def bug_is(what: str) -> str:
+    """What the option `joker` does, with what a joker is as a bug."""
+    return f"A 53rd card, or none. As a bug it is {what}."
 
 
 @dataclass(frozen=True)
@@ -49,7 +57,9 @@ class HighBetting(TableBetting):
     small_bet: int = number(10, "Small bet", "Fixed limit only: the bet before the draw.", low=1)
     big_bet: int = number(20, "Big bet", "Fixed limit only: the bet after the draw.", low=1)
     min_bet: int = number(10, "Smallest bet", "Not in fixed limit: the smallest opening bet.", low=1)
-    reshuffle_pool: str = choice(POOL, "When the pile runs out", "Which cards come back.")
+    reshuffle_pool: str = choice(
+        POOL, "When the pile runs out", "Which cards come back; all discards are also those just thrown away."
+    )
     five_of_a_kind: str = choice(FIVE, "Five of a kind", "Only where something is wild: where it ranks.")
     natural_beats_wild: bool = flag(
         False, "Natural beats wild", "Only where something is wild: of equal hands fewer wild cards win."
@@ -69,7 +79,7 @@ class WildCards:
     """What may be wild."""
 
     wild: tuple[str, ...] = cards("Wild cards", "Ranks or single cards that stand for anything.", main=True)
-    joker: str = choice(JOKER, "Joker", "A 53rd card, or none.")
+    joker: str = choice(JOKER, "Joker", bug_is(HIGH_BUG))
 
 
 def check_spread(betting: str, smallest: int, largest: int) -> None:

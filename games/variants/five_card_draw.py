@@ -37,7 +37,7 @@ class FiveCardDrawOptions(WildCards, DrawLimits, HighBetting):
         "Who acts first in the second round.",
     )
     all_check: str = choice(
-        {"continue": "the deal goes on", "redeal": "antes stay, new cards, everybody antes again"},
+        {"continue": "the deal goes on", "redeal": "new cards and antes, the pot stays"},
         "Everybody checks",
         "What happens when nobody bets before the draw.",
     )

@@ -28,7 +28,7 @@ class GutsOptions:
         "Nobody in",
         "What happens when nobody was in.",
     )
-    cap: int | None = number_or_none(None, "Match cap", "Matching the pot never costs more.")
+    cap: int | None = number_or_none(None, "Match cap", "The most that matching the pot can cost.")
     three_card_ranking: str = choice(THREE_CARD, "Three cards", "Only with three cards: how they rank.", announced=True)
     odd_chips: str = choice(ODD_CHIPS, "Odd chips", "Who gets chips that do not divide.")
 

@@ -12,7 +12,7 @@ from games.phases.showdown import Showdown
 from games.phases.table import Blinds, Deal
 from games.rankings import Ranking, ranking
 from games.variant import GameType, Phase, Tip, Variant
-from games.variants.common import BETTING, POOL, TableBetting, check_spread, odd_to_first
+from games.variants.common import BETTING, POOL, TableBetting, bug_is, check_spread, odd_to_first
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class TripleDrawOptions(TableBetting):
     big_blind: int = number(2, "Big blind", "Posted next to the small blind; the first bet.", low=1, main=True)
     ante: int = number(0, "Ante", "Posted before the blinds.")
     ante_type: str = choice(
-        {"each": "everybody posts it", "big_blind_pays": "the big blind posts it for everybody"},
+        {"each": "everybody posts it", "big_blind_pays": "the big blind posts it for all"},
         "Who posts the ante",
         "Only with an ante: each player, or the big blind for all.",
     )
@@ -35,7 +35,12 @@ class TripleDrawOptions(TableBetting):
     )
     big_bet: int = derived(lambda o: 2 * o.small_bet, "Big bet", "Fixed limit only: the bet of the last rounds.", low=1)
     draw_max: int = number(5, "Most cards to change", "In each draw.", low=1, high=5)
-    reshuffle_pool: str = choice(POOL, "When the pile runs out", "Which cards come back.", default="all_discards")
+    reshuffle_pool: str = choice(
+        POOL,
+        "When the pile runs out",
+        "Which cards come back; all discards are also those just thrown away.",
+        default="all_discards",
+    )
 
     def check(self) -> None:
         """Combinations that cannot be played."""
@@ -55,7 +60,9 @@ class TripleDrawA5Options(TripleDrawOptions):
     """Options of A-5 Triple Draw."""
 
     joker: str = choice(
-        {"none": "no joker", "bug": "one joker, the lowest rank you do not hold"}, "Joker", "A 53rd card, or none."
+        {"none": "no joker", "bug": "one joker, as a bug"},
+        "Joker",
+        bug_is("the lowest rank that you do not hold"),
     )
 
 
@@ -69,9 +76,9 @@ class SingleDrawOptions(TripleDrawOptions):
     big_blind: int = number(10, "Big blind", "Posted next to the small blind; the first bet.", low=1, main=True)
     betting: str = choice(BETTING, "Betting", "How much may be bet.", default="no_limit", main=True)
     limp: str = choice(
-        {"allowed": "the first player in may just call", "raise_or_fold": "the first player in raises or folds"},
-        "Limping in",
-        "Whether the first player in may just call.",
+        {"allowed": "may just call the big blind", "raise_or_fold": "must raise or fold"},
+        "First to come in",
+        "Before the draw, what the first player who does not fold may do.",
     )
 
 

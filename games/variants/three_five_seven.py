@@ -59,7 +59,7 @@ class StageOptions:
         "Too few chips to lose",
         "A player who could not pay the price of losing.",
     )
-    settlement_cap: int | None = number_or_none(None, "Price cap", "Losing to one winner never costs more.")
+    settlement_cap: int | None = number_or_none(None, "Price cap", "The most that losing to one winner can cost.")
     declare: str = choice(SIMULTANEOUS, "In or out", "How it is declared.", main=True, announced=True)
     stage_reveal: str = choice(
         {"in_players_only": "only those who were in", "all": "everybody"},

@@ -12,13 +12,14 @@ from games.phases.showdown import Showdown
 from games.phases.table import Deal, RaceAnte
 from games.rankings import Ranking
 from games.variant import GameType, Tip, Variant
-from games.variants.common import HighBetting, WildCards, odd_to_first, wild_ranking
+from games.variants.common import HIGH_BUG, JOKER, HighBetting, WildCards, bug_is, odd_to_first, wild_ranking
 
 
 @dataclass(frozen=True)
 class RaceOptions(WildCards, HighBetting):
     """Options of both races."""
 
+    joker: str = choice(JOKER, "Joker", bug_is("an ace"))
     legs_needed: int = number(3, "Legs", "How many legs win the pot.", low=1, high=9, main=True, announced=True)
     fold_win: str = choice(
         {"leg": "scores", "no_leg": "scores nothing"},
@@ -57,9 +58,9 @@ class RaceOptions(WildCards, HighBetting):
     )
     side_pots: str = choice(
         {
-            "carry_layers": "nothing is paid before the race is won",
-            "settle_each_deal": "side pots are paid after each deal",
-            "whole_pot": "no side pots, the last leg takes everything",
+            "carry_layers": "nothing paid before the race ends",
+            "settle_each_deal": "side pots paid after each deal",
+            "whole_pot": "no side pots, all to the last leg",
         },
         "All-in",
         "What a racer who ran out of chips can win.",
@@ -78,6 +79,7 @@ class RaceOptions(WildCards, HighBetting):
 class ThreeLeggedRaceOptions(RaceOptions):
     """Options of Three Legged Race."""
 
+    joker: str = choice(JOKER, "Joker", bug_is(f"{HIGH_BUG}; for low it is the best low card"))
     legs_mode: str = choice(
         {"high": "the best hand", "low": "the lowest hand", "high_low": "one for the best, one for the lowest"},
         "What wins a leg",

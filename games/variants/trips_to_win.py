@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.books.long_pot import LongPot, Replays
 from games.options import choice
 from games.variant import GameType, Tip, Variant
-from games.variants.common import odd_to_first, wild_ranking
+from games.variants.common import HIGH_BUG, bug_is, odd_to_first, wild_ranking
 from games.variants.five_card_draw import PAIRS, OpenedDrawOptions, opened_draw
 
 
@@ -16,9 +16,9 @@ class TripsToWinOptions(OpenedDrawOptions):
     """Options of Trips to Win."""
 
     qualifier: str = choice(
-        {"trips": "three of a kind", "straight": "a straight"},
+        {"trips": "three of a kind or better", "straight": "a straight or better"},
         "To win",
-        "The hand that wins the pot.",
+        "The least that a hand must be to win the pot.",
         main=True,
         announced=True,
     )
@@ -34,16 +34,16 @@ class TripsToWinOptions(OpenedDrawOptions):
     )
     last_player_no_trips: str = choice(
         {
-            "saw_draw": "a replay for everyone who saw the draw",
+            "saw_draw": "replay for all who saw the draw",
             "award": "that player takes the pot",
-            "all": "a replay for everyone of the pot's first deal",
+            "all": "replay for all of the first deal",
         },
         "Left alone without a hand that wins",
         "When the others fold after the draw.",
         departs="The printed rule would have that player go on alone until such a hand comes.",
     )
     sole_claimant: str = choice(
-        {"award": "that player takes the pot", "draw_and_prove": "that player draws and needs a hand that wins"},
+        {"award": "that player takes the pot", "draw_and_prove": "must draw a hand that wins"},
         "Everybody else folds early",
         "When all others fold before the draw.",
         departs="The printed rule asks for a hand that wins the pot here too.",
@@ -54,7 +54,7 @@ class TripsToWinOptions(OpenedDrawOptions):
         "Whether a player who folds a replay keeps a claim.",
         announced=True,
     )
-    joker: str = choice({"none": "no joker", "bug": "one joker as a bug"}, "Joker", "A 53rd card, or none.")
+    joker: str = choice({"none": "no joker", "bug": "one joker, as a bug"}, "Joker", bug_is(HIGH_BUG))
 
 
 def trips_to_win(o: TripsToWinOptions) -> Variant:

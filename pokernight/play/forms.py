@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.announcing import usual
-from games.cards import RANKS
+from games.cards import RANKS, wild_mask
 from games.options import OptionError, OptionField, fields, parse
 from games.sayings import card_names
 from games.variant import GameType
@@ -97,7 +97,7 @@ class GameOptionsForm(forms.Form):
             value = getattr(self.chosen, option.key)
             self.fields[option.key] = field_for(option, form_value(option, value, self.chosen))
             if option.kind == "cards":
-                self.fields[singles_key(option)] = singles_field(option, value)
+                self.fields[singles_key(option.key)] = singles_field(option, value)
 
     def main_fields(self) -> list[forms.BoundField]:
         return self._bound(main=True)
@@ -113,7 +113,7 @@ class GameOptionsForm(forms.Form):
             key
             for option in self.declared
             if option.main is main
-            for key in ([option.key, singles_key(option)] if option.kind == "cards" else [option.key])
+            for key in ([option.key, singles_key(option.key)] if option.kind == "cards" else [option.key])
         ]
         return [self[key] for key in keys]
 
@@ -127,7 +127,7 @@ class GameOptionsForm(forms.Form):
         try:
             parsed = parse(self.game.options, raw)
         except OptionError as error:
-            self.add_error(error.key if error.key in self.fields else None, spoken(error))
+            self.add_error(self.field_of(error), spoken(error))
             return data
         self.parsed = parsed
         differs = {
@@ -136,6 +136,12 @@ class GameOptionsForm(forms.Form):
         self.options = {key: value for key, value in raw.items() if key in differs}
         return data
 
+    def field_of(self, error: OptionError) -> str | None:
+        """Where a rule was broken: a card that is named twice was typed among the single ones."""
+        if error.key not in self.fields:
+            return None
+        return singles_key(error.key) if singles_key(error.key) in self.fields else error.key
+
 
 def spoken(error: OptionError) -> str:
     """The engine's words at a field, which need not name it again."""
@@ -143,13 +149,34 @@ def spoken(error: OptionError) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def singles_key(option: OptionField) -> str:
-    return f"{option.key}_singles"
+def singles_key(key: str) -> str:
+    return f"{key}_singles"
+
+
+class CardsField(forms.CharField):
+    """Cards as people type them, `jh, 10s`; its value are those cards as the engine writes them."""
+
+    def clean(self, value: Any) -> list[str]:
+        typed = super().clean(value).replace(",", " ").split()
+        for word in typed:
+            if not is_card(card_text(word)):
+                text = _("“%(typed)s” is not a card. Write rank and suit, such as Jh for the jack of hearts.")
+                raise ValidationError(text % {"typed": word})
+        return [card_text(word) for word in typed]
+
+
+def is_card(text: str) -> bool:
+    """Whether the engine knows such a card, or a rank."""
+    try:
+        wild_mask((text,))
+    except ValueError:
+        return False
+    return True
 
 
 def singles_field(option: OptionField, value: Sequence[str]) -> forms.Field:
     """Single cards beside the whole ranks of a list of cards."""
-    return forms.CharField(
+    return CardsField(
         label=_("Single wild cards"),
         help_text=_("Rank and suit, such as Jh Js for two of the jacks."),
         required=False,
@@ -200,7 +227,7 @@ def given(option: OptionField, data: Mapping[str, Any]) -> Any:
     if option.kind == "choice":
         return next(choice for choice in option.choices if str(choice) == value)
     if option.kind == "cards":
-        return [*value, *map(card_text, data.get(singles_key(option), "").replace(",", " ").split())]
+        return [*value, *data.get(singles_key(option.key), ())]
     return value
 
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from games.variants import GAMES
 from pokernight.people.names import LONGEST_CODE_POINTS, BadName, clean_name, visible
 from pokernight.tables import options
-from pokernight.tables.option_words import EMPTY_WORDS, MAIN, MORE, TIMES, VALUE_WORDS
+from pokernight.tables.option_words import EMPTY_WORDS, MAIN, MORE, TIMES, VALUE_WORDS, money
 from pokernight.tables.options import TABLE_OPTIONS, TableOption
 from pokernight.tables.queries import clean_code
 
@@ -48,6 +48,34 @@ class NumberField(forms.IntegerField):
         if isinstance(value, str) and not _TYPED_NUMBER.fullmatch(value.strip()):
             raise ValidationError(self.error_messages["invalid"], code="invalid")
         return super().to_python(value)
+
+
+_TYPED_MONEY = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,2}))?")
+
+
+class MoneyField(forms.CharField):
+    """An amount of money as people write it, `5`, `5.00` or `0,05`; its value is in cents, None where it is empty."""
+
+    default_error_messages = {"invalid": _("Please type an amount such as 5.00.")}
+
+    def __init__(self, *, least: int, most: int, **more: Any) -> None:
+        widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
+        super().__init__(required=False, widget=widget, **more)
+        self.least, self.most = least, most
+
+    def clean(self, value: Any) -> int | None:
+        typed = super().clean(value).strip()
+        if not typed:
+            return None
+        amount = _TYPED_MONEY.fullmatch(typed)
+        if amount is None:
+            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        cents = int(amount[1]) * 100 + int((amount[2] or "").ljust(2, "0"))
+        if cents < self.least:
+            raise ValidationError(gettext("At least %(money)s.") % {"money": money(self.least)}, code="min_value")
+        if cents > self.most:
+            raise ValidationError(gettext("At most %(money)s.") % {"money": money(self.most)}, code="max_value")
+        return cents
 
 
 class NameField(forms.CharField):
@@ -143,10 +171,13 @@ def field_for(option: TableOption) -> forms.Field:
     if option.key == "games":
         names = [(game.slug, game.name) for game in GAMES.values()]
         return forms.MultipleChoiceField(choices=names, widget=forms.CheckboxSelectMultiple, **more)
+    if option.key == "chip_worth" and option.low is not None and option.high is not None:
+        more["help_text"] = with_empty(option)
+        return MoneyField(least=option.low, most=option.high, **more)
     if option.low is not None:
         empty = EMPTY_WORDS.get(option.key)
         if empty:
-            more["help_text"] = f"{option.effect} {gettext('Empty: %(words)s.') % {'words': empty[1]}}"
+            more["help_text"] = with_empty(option)
         return NumberField(min_value=option.low, max_value=option.high, required=empty is None, **more)
     if option.values == (True, False):
         return forms.BooleanField(required=False, **more)
@@ -162,11 +193,18 @@ def field_for(option: TableOption) -> forms.Field:
     return forms.ChoiceField(choices=choices, **more)
 
 
+def with_empty(option: TableOption) -> str:
+    """What an option does, and what its empty field means."""
+    return f"{option.effect} {gettext('Empty: %(words)s.') % {'words': EMPTY_WORDS[option.key][1]}}"
+
+
 def form_value(key: str, value: Any) -> Any:
     """An option's value as its field shows it."""
     if key == "games":
         return list(GAMES) if value == "all" else value
-    return "" if key in EMPTY_WORDS and value == EMPTY_WORDS[key][0] else value
+    if key in EMPTY_WORDS and value == EMPTY_WORDS[key][0]:
+        return ""
+    return money(value) if key == "chip_worth" else value
 
 
 def option_value(key: str, value: Any) -> Any:

@@ -31,13 +31,13 @@ MORE = (
 
 VALUE_WORDS: dict[str, dict[Any, Any]] = {
     "chooser": {
-        "dealers_choice": _("dealer's choice: each player in turn"),
+        "dealers_choice": _("dealer's choice, in turn"),
         "host": _("the host"),
         "rotation": _("nobody: one game after the other"),
     },
     "choice_lasts": {
         "one_deal": _("for one deal"),
-        "one_orbit": _("for one deal by each player"),
+        "one_orbit": _("until each player has dealt once"),
     },
     "dealer_sets": {
         "main_options": _("the main options"),

@@ -163,8 +163,8 @@ TABLE_OPTIONS: dict[str, TableOption] = {
         TableOption(
             "chip_worth",
             None,
-            _("A hundred chips are worth"),
-            _("Hundredths of your money (cents), for who pays whom at the end."),
+            _("100 chips are worth"),
+            _("In your money, such as 5.00, for who pays whom at the end."),
             values=(None,),
             low=1,
             high=100_000,

@@ -20,7 +20,7 @@ LABELS = {
     "Clock": "45 seconds",
     "More chips": "until 23:30",
     "Most chips at once": "100 chips",
-    "A hundred chips are worth": "2.50",
+    "100 chips are worth": "2.50",
     "Last game before": "01:00",
     "A pot left at the end": "the most legs",
     "Last word": "Cleo",
@@ -81,4 +81,4 @@ def test_who_comes_reads_what_chips_are_worth_before_sitting_down(charlie, eveni
     assert "are worth" not in charlie.get(f"/t/{table.code}/").content.decode()
     change_settings(table, evening.alice, AGREED)
     page = charlie.get(f"/t/{table.code}/").content.decode()
-    assert "A hundred chips are worth 2.50 of your money." in page
+    assert "100 chips are worth 2.50 of your money." in page

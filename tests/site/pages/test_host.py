@@ -3,6 +3,7 @@
 import pytest
 
 from games.variants import GAMES
+from pokernight.tables.forms import AgreementsForm
 from pokernight.tables.models import Seat, Table
 from pokernight.tables.option_words import EMPTY_WORDS, MAIN, MORE, VALUE_WORDS
 from pokernight.tables.options import TABLE_OPTIONS
@@ -76,6 +77,24 @@ def test_agreements_are_kept_as_the_table_options_have_them(client, db):
     }
 
 
+@pytest.mark.parametrize(
+    ("typed", "cents"), [("5", 500), ("5.00", 500), ("0.05", 5), (" 2,5 ", 250), ("1000", 100_000), ("", None)]
+)
+def test_what_chips_are_worth_is_typed_as_money(client, db, typed, cents):
+    host(client, chip_worth=typed)
+    assert Table.objects.get().settings == ({} if cents is None else {"chip_worth": cents})
+
+
+def test_what_chips_are_worth_is_shown_as_money():
+    assert AgreementsForm(agreed={"chip_worth": 250})["chip_worth"].value() == "2.50"
+    assert AgreementsForm()["chip_worth"].value() == ""
+
+
+def test_words_of_a_list_fit_a_phone():
+    words = [str(text) for option in VALUE_WORDS.values() for text in option.values()]
+    assert [text for text in words if len(text) > 35] == []
+
+
 def test_every_half_hour_is_offered_from_noon_on(client, db):
     form = client.get("/host/").context["form"]
     times = [value for value, _words in form.fields["ends_at"].choices][1:]
@@ -97,6 +116,11 @@ def test_every_half_hour_is_offered_from_noon_on(client, db):
         ("buy_in", "٢٠٠", "Please type a whole number."),
         ("buy_in", "9" * 5000, "Please type a whole number."),
         ("clock", "5", "At least 15."),
+        ("chip_worth", "five", "Please type an amount such as 5.00."),
+        ("chip_worth", "5.005", "Please type an amount such as 5.00."),
+        ("chip_worth", "-5", "Please type an amount such as 5.00."),
+        ("chip_worth", "0", "At least 0.01."),
+        ("chip_worth", "1000.01", "At most 1000.00."),
         ("games", [], "required"),
         ("ends_at", "25:00", "Select a valid choice"),
         ("rebuys", "until 17:15", "Select a valid choice"),

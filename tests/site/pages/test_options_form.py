@@ -1,6 +1,7 @@
 """The form of a game's house options says the same as their declaration, for every option and value."""
 
 import pytest
+from django.forms import Select
 from django.http import QueryDict
 
 from games.options import fields, parse
@@ -80,8 +81,8 @@ def test_each_option_has_a_labelled_field_in_its_part(slug, option):
         ("five-card-draw", {"o-ante": "-1"}, "ante", "At least 0."),
         ("five-card-draw", {"o-ante": "five"}, "ante", "Please type a whole number."),
         ("five-card-draw", {"o-betting": "strange"}, "betting", "strange"),
-        ("five-card-draw", {"o-wild_singles": "Xx"}, "wild", "a card is written like Jh"),
-        ("five-card-draw", {"o-wild": "7", "o-wild_singles": "7h"}, "wild", "named twice"),
+        ("five-card-draw", {"o-wild_singles": "Jh xX"}, "wild_singles", "“xX” is not a card"),
+        ("five-card-draw", {"o-wild": "7", "o-wild_singles": "7h"}, "wild_singles", "7h is named twice"),
     ],
 )
 def test_what_cannot_be_is_said_at_its_field(slug, changes, field, says):
@@ -91,6 +92,25 @@ def test_what_cannot_be_is_said_at_its_field(slug, changes, field, says):
     assert not form.is_valid()
     assert form.errors.keys() == {field}
     assert says in str(form.errors[field])
+
+
+def test_what_was_typed_stays_as_it_was():
+    data = sent("five-card-draw")
+    data["o-wild_singles"] = "jH xX"
+    form = GameOptionsForm(GAMES["five-card-draw"], data)
+    assert not form.is_valid()
+    assert form["wild_singles"].value() == "jH xX"
+
+
+def test_words_of_a_list_fit_a_phone():
+    """Thirty-five letters and the arrow take the width of a field at 360 px."""
+    forms = [GameOptionsForm(game) for game in GAMES.values()]
+    words = {str(text) for form in forms for field in form.fields.values() for text in offered(field)}
+    assert [text for text in words if len(text) > 35] == []
+
+
+def offered(field):
+    return [text for _value, text in field.choices] if type(field.widget) is Select else []
 
 
 def test_single_cards_as_people_type_them():
