@@ -8,7 +8,7 @@ from games.cards import card_text
 from games.engine import RAIL, State
 from games.view import view
 
-OWN = ("prompt", "you")  # what differs from viewer to viewer, and of each seat:
+OWN = ("prompt", "you", "may_show")  # what differs from viewer to viewer, and of each seat:
 OWN_OF_SEAT = ("cards", "hand", "choice")
 
 
@@ -21,6 +21,8 @@ def check_pictures(state: State, views: dict[int, State]) -> None:
         assert _public(picture) == everybody
         assert (picture["prompt"] is not None) == (viewer in engine.awaited(state))
         assert sum(pot["amount"] for pot in picture["pots"]) == (state.ended.pot if state.ended else state.pot)
+        unshown = [] if viewer == RAIL or not state.ended else [c for c in state.hands[viewer] if c not in state.shown]
+        assert picture["may_show"] == unshown, "one's own cards, once the deal is over"
         for seat in picture["seats"]:
             _check_seat(state, seen, seat)
 
