@@ -21,8 +21,8 @@ from games.view import rankings_now
 from pokernight.people.models import Person
 from pokernight.play import dealing, queries, settling
 from pokernight.play.button import move_button
+from pokernight.play.buying import give_chips
 from pokernight.play.ending import end_night
-from pokernight.play.evening import give_chips
 from pokernight.play.models import Deal, Game
 from pokernight.play.opendeal import OpenDeal, seats_of
 from pokernight.tables.changing import Change, changing

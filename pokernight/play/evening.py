@@ -15,9 +15,10 @@ from games.standing import Standing
 from games.variant import Action
 from games.variants import build
 from pokernight.ledger.models import POT, STACK, Account, Line
-from pokernight.ledger.services import Move, buy_in, cash_out, post
+from pokernight.ledger.services import Move, cash_out, post
 from pokernight.people.models import Person
 from pokernight.play import acting, asking, queries, settling
+from pokernight.play.buying import give_chips
 from pokernight.play.ending import rebuys_are_over
 from pokernight.play.models import Game
 from pokernight.play.opendeal import OpenDeal, load, save_deal, seats_of, set_clock
@@ -80,16 +81,6 @@ def taken_away(seat: Seat) -> int | None:
         return None
     last = Line.objects.filter(Q(src_seat=seat) | Q(dst_seat=seat)).order_by("-pk").first()
     return last.amount if last is not None and last.why == "cash-out" else 0
-
-
-def give_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person | None) -> None:
-    """Chips from the bank at once, for somebody who is in no open deal."""
-    game, place = queries.place_in_open_game(night, seat)
-    if game is not None and place is not None:
-        settling.add_to_standing(game, place, amount)
-        game.save(update_fields=["standing"])
-    buy_in(night, seat, amount, change.now, by, game.pk if game is not None and place is not None else None)
-    change.tell(night, "bought_in", seat=seat, by=by, amount=amount)
 
 
 def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:

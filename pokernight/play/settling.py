@@ -3,15 +3,14 @@
 from datetime import timedelta
 from typing import Any
 
-from games import engine
 from games.log import ALL
 from games.standing import Standing
-from games.variants import build
 from pokernight.ledger.services import buy_in, cash_out
 from pokernight.people.models import Person
+from pokernight.play.buying import add_to_standing
 from pokernight.play.ending import rebuys_are_over
 from pokernight.play.models import Game
-from pokernight.play.opendeal import OpenDeal, record, save_deal, set_clock, spoken
+from pokernight.play.opendeal import OpenDeal, record, save_deal, set_clock
 from pokernight.play.planning import plan_next_deal
 from pokernight.play.states import log_of
 from pokernight.results.deals import keep_deal
@@ -82,15 +81,3 @@ def hand_over_bought_chips(change: Change, night: Night, game: Game, place: int,
         return
     buy_in(night, seat, amount, change.now, seat.person, game.pk)
     change.tell(night, "bought_in", seat=seat, amount=amount)
-
-
-def add_to_standing(game: Game, place: int, amount: int) -> None:
-    """Chips for a player of the open game, between deals; Refusal where its rules forbid it."""
-    if game.over_at is not None:
-        return  # the next game begins from the stacks
-    standing = Standing.from_plain(game.standing)
-    try:
-        engine.add_chips(build(game.slug, game.options), standing, place, amount)
-    except engine.IllegalAction as error:
-        raise Refusal(spoken(error)) from error
-    game.standing = standing.to_plain()

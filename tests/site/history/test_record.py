@@ -114,7 +114,9 @@ def test_a_practice_game_alone_with_bots(db: None, visit: Visit, browser_of) -> 
     hosting.deal_now(table, evening.rita, new_key())
     alone: Client = browser_of(evening.rita)
     page = f"/t/{table.code}/history/1/1/"
-    assert "record.json" in alone.get(page).content.decode()
+    shown = alone.get(page).content.decode()
+    assert "record.json" in shown
+    assert "It shows every hidden card, the bots’ too." in shown
     assert alone.get(page + "record.json").status_code == 409  # its deal is open
     table_evening.join(table, evening.bob, new_key(), "Bob")
     assert visit(evening.bob, page + "record.json")[0] == 404

@@ -3,8 +3,10 @@
 import pytest
 from django.core.cache import cache
 
+from games.variants import GAMES
 from pokernight.people.misses import MISSES
 from pokernight.people.models import Person
+from pokernight.play.views.seats import PRACTICE_GAME
 from pokernight.tables.models import Night, Seat, Table
 
 
@@ -19,6 +21,12 @@ def test_a_stranger_sees_what_this_is_and_no_tables(charlie, evening):
     page = charlie.get("/").content.decode()
     assert "Host a night" in page
     assert "Friday" not in page
+
+
+def test_it_says_which_game_is_for_practice_and_where_the_others_are(charlie, db):
+    page = charlie.get("/").content.decode()
+    assert f"Practice is {GAMES[PRACTICE_GAME].name}; every other game from its rules page." in page
+    assert 'action="/practice/"' in charlie.get("/games/guts/").content.decode()
 
 
 def test_hosts_and_players_find_their_tables_again(alice, bob, table):

@@ -1,0 +1,51 @@
+"""Chips from the bank between two deals, as far as the rules of the open game let somebody buy, and bots that buy."""
+
+import contextlib
+
+from games import engine
+from games.standing import Standing
+from games.variants import build
+from pokernight.ledger.services import buy_in
+from pokernight.people.models import Person
+from pokernight.play import queries
+from pokernight.play.ending import rebuys_are_over
+from pokernight.play.models import Game
+from pokernight.play.opendeal import spoken
+from pokernight.tables.changing import Change, Refusal
+from pokernight.tables.models import Night, Seat
+
+
+def give_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person | None) -> None:
+    """Chips from the bank at once, for somebody who is in no open deal."""
+    game, place = queries.place_in_open_game(night, seat)
+    if game is not None and place is not None:
+        add_to_standing(game, place, amount)
+        game.save(update_fields=["standing"])
+    buy_in(night, seat, amount, change.now, by, game.pk if game is not None and place is not None else None)
+    change.tell(night, "bought_in", seat=seat, by=by, amount=amount)
+
+
+def add_to_standing(game: Game, place: int, amount: int) -> None:
+    """Chips for a player of the open game, between deals; Refusal where its rules forbid it."""
+    if game.over_at is not None:
+        return  # the next game begins from the stacks
+    standing = Standing.from_plain(game.standing)
+    try:
+        engine.add_chips(build(game.slug, game.options), standing, place, amount)
+    except engine.IllegalAction as error:
+        raise Refusal(spoken(error)) from error
+    game.standing = standing.to_plain()
+
+
+def bots_buy_again(change: Change, night: Night) -> None:
+    """At a practice table bots that have lost everything come back, or one player would soon sit there alone.
+
+    A bot that is out of a carried pot waits until it is won.
+    """
+    agreed = change.table.options
+    if not change.table.practice or rebuys_are_over(agreed, change.now, night):
+        return
+    bots = Seat.objects.filter(night=night, bot=True, stack=0, wanted_chips=0, status=Seat.Status.SITTING)
+    for seat in bots.order_by("number"):
+        with contextlib.suppress(Refusal):
+            give_chips(change, night, seat, agreed["buy_in"], None)
