@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.cards import deck
+from games.folding import APPLY
 from games.log import ALL, NOBODY, POT, DealEnded, Dealt, Entry, Event, Faces, Moved, PileMade, PileOrder, Showed
 from games.standing import Standing
-from games.state import APPLY, State
+from games.state import State
 
 Shuffle = Callable[[Sequence[int]], Sequence[int]]
 

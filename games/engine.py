@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from games.books.common import is_out
 from games.dealer import Dealer, Shuffle
+from games.folding import extend, fold
 from games.log import ENGINE, NOBODY, RAIL, DealStarted, Entry, Left, Moved, PhaseBegan, Seated
 from games.standing import Standing, from_left, new_standing
-from games.state import State, extend, fold
+from games.state import State
 from games.variant import Action, Choices, IllegalAction, Phase, Variant
 
 __all__ = [

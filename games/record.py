@@ -9,10 +9,11 @@ from typing import Any
 from games import engine
 from games.books.common import is_out
 from games.cards import card_text, deck, parse_card
+from games.folding import fold
 from games.log import ENGINE, RAIL, Entry
 from games.options import OptionError
 from games.pots import merged
-from games.state import State, fold
+from games.state import State
 from games.variant import Action, IllegalAction, Variant
 from games.variants import GAMES, build
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from games import log
+from games.folding import extend
 from games.log import RAIL
-from games.state import State, extend
+from games.state import State
 from games.variant import Variant
 from games.view import view
 from pokernight.history.seeing import Seen, as_log

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from games import log
 from games.cards import card_text
+from games.folding import extend
 from games.guide import wild_cards
 from games.log import RAIL
 from games.phases.declaring import Declare
@@ -18,7 +19,7 @@ from games.phases.table import Deal
 from games.rankings import Ranking
 from games.sayings.cards import are_wild
 from games.sayings.words import card_names
-from games.state import State, extend
+from games.state import State
 from games.variant import Variant
 from pokernight.history.seeing import Seen
 from pokernight.live import sentences

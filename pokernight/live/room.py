@@ -5,8 +5,9 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from games.folding import extend, fold
 from games.log import ALL, RAIL
-from games.state import State, extend, fold
+from games.state import State
 from games.variants import build
 from games.view import view
 from pokernight.live import happenings, sentences, snapshot

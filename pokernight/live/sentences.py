@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games import log
 from games.books.match_pot import MatchPot
+from games.folding import extend
 from games.log import POT, RAIL
-from games.state import State, extend
+from games.state import State
 from games.variant import Variant
 from games.variants import build
 from pokernight.live import awards

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any
 
+from games.folding import fold
 from games.log import ENGINE, POT, Moved
 from games.log import Entry as LogEntry
-from games.state import fold
 from games.variants import build
 from pokernight.ledger import queries as ledger
 from pokernight.ledger.models import BANK, STACK, Line

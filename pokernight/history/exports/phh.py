@@ -12,9 +12,10 @@ from django.utils.translation import gettext as _
 
 from games import log
 from games.cards import card_text
+from games.folding import extend
 from games.log import ALL, RAIL
 from games.phases.betting import Bet
-from games.state import State, extend
+from games.state import State
 from games.variant import Variant
 from pokernight.history.seeing import Seen
 from pokernight.play.showing import BY_CHOICE
