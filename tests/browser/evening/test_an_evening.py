@@ -54,7 +54,7 @@ def test_a_whole_evening(kitchen: Kitchen, start_site: SiteStarter, open_page: O
 def four_friends_begin(kitchen: Kitchen, open_page: OpenPage) -> Evening:
     """Ann hosts, three friends sit down, and the high card says who chooses first."""
     url = kitchen.sites[0].url
-    agreed = {"chooser": "dealers_choice", "buy_in": BUY_IN, "chip_worth": 100 * CENTS}
+    agreed = {"chooser": "dealers_choice", "buy_in": BUY_IN, "chip_worth": f"{CENTS}.00"}  # a hundred chips
     ann, path = host_a_night(open_page(url), url, "Ann", **agreed)
     evening = Evening(kitchen, ann, path)
     evening.bought["Ann"] = BUY_IN
