@@ -26,8 +26,10 @@ def stages(facts: Facts, names: Names, variant: Variant | None = None) -> list[s
         stage = Stage(names, variant, *settled)
         if len(called) < 2:
             told.append(stage.said())
-        elif not stage.ins:
+        elif not stage.ins and not stage.paid:
             told.append(_("%(stage)s: nobody was in.") % {"stage": called[number]})
+        elif not stage.ins:
+            told.append(_("%(stage)s: nobody was in; %(cost)s.") % {"stage": called[number], "cost": stage.cost()})
         else:
             told.append(_("%(stage)s: %(said)s") % {"stage": called[number], "said": stage.said()})
     return told

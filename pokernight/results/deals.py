@@ -12,7 +12,8 @@ from pokernight.results.models import DealResult
 
 Facts = dict[str, Any]
 
-LOSING = ("stage", "match")  # why chips move that losing costs: to the winner, or into the new pot
+# Why chips move when a stage is settled: to its winner, into the new pot, or into the pot since nobody was in.
+OF_A_STAGE = ("stage", "match", "nobody in")
 
 
 def keep_deal(deal_id: int, events: Iterable[log.Event]) -> None:
@@ -57,7 +58,7 @@ def stage_settled(facts: Facts, e: log.StageSettled) -> None:
 
 def moved(facts: Facts, e: log.Moved) -> None:
     """Who cannot pay the price of losing pays less."""
-    if e.why not in LOSING:
+    if e.why not in OF_A_STAGE:
         return
     *_settled, paid = facts["stages"][-1]
     if paid and paid[-1][0] == e.src:

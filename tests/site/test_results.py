@@ -56,7 +56,7 @@ def test_the_facts_of_a_stage_say_what_each_loser_really_paid() -> None:
             Moved(3, POT, 30, "match"),
         ]
     )
-    assert [paid for *_settled, paid in facts["stages"]] == [[[2, 5], [3, 60]], [], [[3, 30]]]
+    assert [paid for *_settled, paid in facts["stages"]] == [[[2, 5], [3, 60]], [[0, 5]], [[3, 30]]]
 
 
 def test_a_night_leaves_what_it_brought_each(dealt: Evening) -> None:

@@ -92,6 +92,9 @@ def test_stages_have_their_names_and_a_leg_is_said_once() -> None:
         "Stage three: Ann, Ben and Cleo were in, Ben had the best hand; Cleo paid 20 and Ann paid 11.",
         "30 stay in the middle.",
     ]
+    pays = NOTHING | {"stages": [[[], [], 10, [[1, 5], [2, 5], [0, 3]]]]}
+    said = ["Stage one: nobody was in; Ben and Cleo paid 5 each and Ann paid 3."]
+    assert outcome(pays, NAMES, build("three-five-seven", {"nobody_in_pays": 5})) == said
     assert outcome(facts, NAMES, build("napalm", {}))[1] == "Stage two: Ben was in alone and scored a leg."
 
 
