@@ -7,7 +7,7 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from games.variants import GAMES
+from games.variants import GAMES, build
 from pokernight.history import sharing
 from pokernight.history.chart import Chart, draw
 from pokernight.history.paying import in_cents, transfers
@@ -280,7 +280,8 @@ def summed(
     names = {seat.pk: seat.name for seat in seats}
     over = game.over_at is not None
     found = [facts for _number, _began, facts in own]
-    winners = winners_of([(facts, places) for facts in found], gains_in(game, found, places, lines)) if over else []
+    gains, needed = gains_in(game, found, places, lines), build(game.slug, game.options).legs_needed
+    winners = winners_of([(facts, places) for facts in found], gains, needed) if over else []
     return Played(
         game=game,
         name=GAMES[game.slug].name,

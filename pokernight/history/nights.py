@@ -18,7 +18,7 @@ NIGHTS_ON_A_PAGE = 20
 
 @dataclass
 class NightRow:
-    """A night in the list: who sat there, best first once it has ended, what was played."""
+    """A night in the list: who sat there, best first once it has ended, what was played and has been settled."""
 
     night: Night
     players: list[str] = field(default_factory=list)
@@ -64,7 +64,7 @@ def net_of(seat: Seat) -> int:
 
 def add_games(rows: dict[int, NightRow]) -> None:
     played = (
-        Deal.objects.filter(game__night__in=rows, voided_at=None)
+        Deal.objects.filter(game__night__in=rows, voided_at=None, result__isnull=False)
         .values("game__night", "game__slug")
         .annotate(deals=Count("pk"))
     )

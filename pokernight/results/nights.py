@@ -6,11 +6,13 @@ from typing import Any
 
 from django.db.models import Sum
 
+from games.variants import build
 from pokernight.ledger.models import BANK, STACK, Line
 from pokernight.results.models import DealResult, SeatResult
 from pokernight.tables.models import Night, Seat
 
 Gains = dict[int, int]  # seat id: chips
+Settled = tuple[dict[str, Any], list[int]]  # facts of a deal, seat ids by place
 
 
 def keep_night(night: Night) -> list[SeatResult]:
@@ -26,9 +28,11 @@ def seat_results(night: Night) -> list[SeatResult]:
     deals: Counter[int] = Counter()
     legs: Counter[int] = Counter()
     biggest: dict[int, int] = defaultdict(int)
-    games: dict[int, list[tuple[dict[str, Any], list[int]]]] = defaultdict(list)
-    for game_id, facts, seats in results_with_seats(night):
+    games: dict[int, list[Settled]] = defaultdict(list)
+    needed: dict[int, int | None] = {}
+    for game_id, slug, options, facts, seats in results_with_seats(night):
         games[game_id].append((facts, seats))
+        needed.setdefault(game_id, build(slug, options).legs_needed)
         deals.update(seats[place] for place in facts["order"])
         for place, count, _way in facts["scored"]:
             legs[seats[place]] += count
@@ -39,7 +43,7 @@ def seat_results(night: Night) -> list[SeatResult]:
     won: Counter[int] = Counter()
     for game_id, rows in games.items():
         played.update({seats[place] for facts, seats in rows for place in facts["order"]})
-        won.update(winners_of(rows, gains.get(game_id, {})))
+        won.update(winners_of(rows, gains.get(game_id, {}), needed[game_id]))
     return [
         SeatResult(
             seat=seat,
@@ -69,14 +73,15 @@ def bank_sums(night: Night) -> tuple[Counter[int], Counter[int]]:
     return Counter(dict(bought)), Counter(dict(returned))
 
 
-def results_with_seats(night: Night) -> Iterable[tuple[int, dict[str, Any], list[int]]]:
-    """The id of the game, the facts and the seat ids by place, for every settled deal in order."""
+def results_with_seats(night: Night) -> Iterable[tuple[int, str, dict[str, Any], dict[str, Any], list[int]]]:
+    """The game's id, slug and options, the facts and the seat ids by place, for every settled deal in order."""
     seats: dict[int, list[int]] = defaultdict(list)
     places = Seat.objects.filter(night=night, places__isnull=False).order_by("places__game", "places__place")
     for game_id, seat_id in places.values_list("places__game", "pk"):
         seats[game_id].append(seat_id)
     rows = DealResult.objects.filter(deal__game__night=night, deal__voided_at=None).order_by("deal_id")
-    return [(game_id, facts, seats[game_id]) for game_id, facts in rows.values_list("deal__game", "facts")]
+    columns = ("deal__game", "deal__game__slug", "deal__game__options", "facts")
+    return [(game_id, *more, seats[game_id]) for game_id, *more in rows.values_list(*columns)]
 
 
 def gains_by_game(night: Night) -> dict[int, Gains]:
@@ -90,11 +95,28 @@ def gains_by_game(night: Night) -> dict[int, Gains]:
     return gains
 
 
-def winners_of(deals: list[tuple[dict[str, Any], list[int]]], gains: Gains) -> list[int]:
-    """Who won a game: a race is won by who took its pot at the end, any other game by who gained most in it."""
+def winners_of(deals: list[Settled], gains: Gains, legs_needed: int | None) -> list[int]:
+    """Who won a game: where legs win it who has them, or else took its pot; any other game who gained most in it."""
     facts, seats = deals[-1]
-    if facts["over"] and facts["pots"] and any(row["scored"] for row, _seats in deals):
-        _amount, _players, winners, _name = max(facts["pots"], key=lambda pot: pot[0])
-        return [seats[place] for place in winners]
+    if legs_needed is not None and facts["over"] and facts["pots"]:
+        return [seats[place] for place in finishers(facts, legs_needed) or takers(facts)]
     best = max(gains.values(), default=0)
     return [seat for seat, gain in gains.items() if gain == best > 0]
+
+
+def finishers(facts: Mapping[str, Any], legs_needed: int) -> list[int]:
+    """Who reached the last leg in this deal. Several who had it already were in a sudden death: most legs in it win."""
+    scored: Counter[int] = Counter()
+    for place, count, _way in facts["scored"]:
+        scored[place] += count
+    legs = facts["legs"]
+    there = [place for place in scored if legs[place] >= legs_needed]
+    if any(legs[place] - scored[place] >= legs_needed for place in there):
+        return [place for place in there if scored[place] == max(scored.values())]
+    return there
+
+
+def takers(facts: Mapping[str, Any]) -> list[int]:
+    """Who got the largest part of the pot."""
+    _amount, _players, winners, _name = max(facts["pots"], key=lambda pot: pot[0])
+    return list(winners)

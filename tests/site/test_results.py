@@ -74,13 +74,33 @@ def test_a_night_leaves_what_it_brought_each(dealt: Evening) -> None:
     assert won == [max(results, key=lambda person: results[person].net)]
 
 
-def test_a_race_is_won_by_who_took_its_pot() -> None:
-    """Seat 11 gained more on the side, seat 12 scored the last leg."""
-    lost = {"scored": [[1, 1, "best hand"]], "over": False, "pots": [], "order": [0, 1]}
-    last = {"scored": [[1, 1, "best hand"]], "over": True, "pots": [[9, [0], [0], ""], [40, [0, 1], [1], ""]]}
-    assert winners_of([(lost, [11, 12]), (last, [11, 12])], {11: 50, 12: 10}) == [12]
-    assert winners_of([(lost, [11, 12])], {11: 50, 12: 50, 13: -100}) == [11, 12]
-    assert winners_of([(lost, [11, 12])], {}) == []
+def test_a_race_is_won_by_who_has_its_legs() -> None:
+    """Seat 11 gained more, and took the larger part of the pot, which the winner had not enough chips to win."""
+    lost = {"scored": [[1, 1, "best hand"]], "legs": [2, 2], "over": False, "pots": [], "order": [0, 1]}
+    parts = [[90, [0, 1], [1], ""], [110, [0, 2], [0], ""]]
+    last = {"scored": [[1, 1, "best hand"]], "legs": [2, 3], "over": True, "pots": parts}
+    assert winners_of([(lost, [11, 12, 13]), (last, [11, 12, 13])], {11: 50, 12: 10}, 3) == [12]
+    assert winners_of([(lost, [11, 12, 13])], {11: 50, 12: 10}, 3) == [11]
+
+
+def test_who_reaches_the_legs_together_wins_together_but_in_sudden_death() -> None:
+    """One leg may end it for both, two legs or one more; where they raced on alone, most legs of the last deal win."""
+    scored = [[0, 2, "best high and best low"], [1, 1, "best low"]]
+    last = {"scored": scored, "legs": [4, 3, 2], "over": True, "pots": [[80, [0, 1, 2], [0, 1], ""]]}
+    assert winners_of([(last, [11, 12, 13])], {11: 30, 12: 30}, 3) == [11, 12]
+    sudden = last | {"legs": [5, 4, 2], "pots": [[50, [0, 1], [0], ""], [60, [1, 2], [1], ""]]}
+    assert winners_of([(sudden, [11, 12, 13])], {11: 30, 12: 40}, 3) == [11]
+
+
+def test_a_race_that_nobody_finished_is_won_by_who_took_its_pot() -> None:
+    last = {"scored": [], "legs": [0, 0], "over": True, "pots": [[9, [0], [0], ""], [40, [0, 1], [1], ""]]}
+    assert winners_of([(last, [11, 12])], {11: 50, 12: 10}, 3) == [12]
+
+
+def test_any_other_game_is_won_by_who_gained_most() -> None:
+    last = {"scored": [], "legs": [0, 0], "over": True, "pots": [[9, [0], [0], ""], [40, [0, 1], [1], ""]]}
+    assert winners_of([(last, [11, 12])], {11: 50, 12: 50, 13: -100}, None) == [11, 12]
+    assert winners_of([(last, [11, 12])], {}, None) == []
 
 
 def test_a_pot_is_counted_as_people_speak_of_it() -> None:

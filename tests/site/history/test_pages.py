@@ -62,6 +62,24 @@ def test_a_night_that_goes_on_is_won_by_nobody_yet(played: Evening, visit: Visit
     assert "The night was won by" not in words(visit(played.alice, past_of(played) + "1/")[1])
 
 
+def test_the_list_counts_the_deals_that_the_night_shows(played: Evening, visit: Visit) -> None:
+    """The second deal still runs."""
+    played.deal_now()
+    assert "Triple Draw (1)" in words(visit(played.alice, past_of(played))[1])
+    assert "1 deal · " in words(visit(played.alice, past_of(played) + "1/")[1])
+
+
+def test_a_replay_says_which_deal_of_which_game_it_is(past: Evening, visit: Visit) -> None:
+    assert "Night 1, game 1, deal 1" in visit(past.alice, past_of(past) + "1/1/1/replay/")[1]
+
+
+def test_the_deals_beside_a_deal_are_led_to_by_arrows(played: Evening, visit: Visit) -> None:
+    played.deal_now()
+    played.play_out()
+    assert "‹ Deal 1" in words(visit(played.alice, past_of(played) + "1/1/2/")[1])
+    assert "Deal 2 ›" in words(visit(played.alice, past_of(played) + "1/1/1/")[1])
+
+
 @pytest.mark.parametrize("page", ["history/1/", "night/"])
 def test_the_sums_are_counted_and_would_show_an_error(played: Evening, visit: Visit, page: str) -> None:
     address = f"/t/{played.table.code}/{page}"
