@@ -17,7 +17,7 @@ def page(game: GameType) -> str:
     options = parse(game.options, {})
     lines = [f"# {game.name} – `{game.slug}`", "", game.summary, ""]
     if game.other_names:
-        lines += [f"Also called {', '.join(game.other_names)}.", ""]
+        lines += [f"Also called {', '.join(f'“{name}”' for name in game.other_names)}.", ""]
     lines += [f"{game.seats[0]} to {game.seats[-1]} players, best with {game.best_with}.", "", "## A deal", ""]
     variant = build(game.slug, {})
     lines += [f"{number}. {step.words}" for number, step in enumerate(steps(variant), 1)]

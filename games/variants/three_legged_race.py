@@ -31,7 +31,7 @@ class RaceOptions(WildCards, HighBetting):
     tied_hand: str = choice(
         {"no_leg": "nobody scores", "all_score": "each of them scores"},
         "Tied hands",
-        "What equal best hands score.",
+        "What equal hands score.",
         main=True,
         announced=True,
     )

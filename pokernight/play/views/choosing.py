@@ -20,6 +20,7 @@ from pokernight.play import hosting
 from pokernight.play.choosing import menu, obstacle, ways
 from pokernight.play.fitting import may_set
 from pokernight.play.forms import GameOptionsForm
+from pokernight.play.queries import open_game
 from pokernight.tables.changing import Refusal
 from pokernight.tables.models import Night, Table
 from pokernight.tables.pages import PROTOCOL, at_table, key_of, new_key
@@ -110,9 +111,21 @@ def done(request: HttpRequest, table: Table, night: Night, choose: Callable[[], 
         return refused(request, table, refusal)
     if waits:
         night.refresh_from_db()
-        game = GAMES[night.choice["slug"]]
-        messages.success(request, _("Next: %(game)s, once this pot is won.") % {"game": game.name})
+        messages.success(request, next_game(night))
     return redirect("table", table.code)
+
+
+def next_game(night: Night) -> str:
+    """What was chosen while a deal runs; the same game with other options is told from the one that runs."""
+    game, options = GAMES[night.choice["slug"]], night.choice["options"]
+    runs = open_game(night)
+    if (
+        runs is not None
+        and runs.slug == game.slug
+        and parse(game.options, runs.options) != parse(game.options, options)
+    ):
+        return _("Next: %(game)s, as you chose it, once this pot is won.") % {"game": game.name}
+    return _("Next: %(game)s, once this pot is won.") % {"game": game.name}
 
 
 def settled_options(table: Table, game: GameType) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 // What the sheets say: one seat, one pot, the rules as this table plays them; and which menu entries fit the viewer.
 
 import { mayBuy } from "./buying.js";
-import { el, redraw, setHidden, setText } from "./dom.js";
+import { el, redraw, setHidden, setText, unbroken } from "./dom.js";
 import { betweenDeals, dealSeat, doing, isCarried, legsText, maybeCarried, nightSeat, ownSeat, running, separatePots, stackOf } from "./facts.js";
 import { announced } from "./news.js";
 import { aboutPot } from "./pots.js";
@@ -68,10 +68,10 @@ export function drawRules(node, snap, heading) {
     return [
       heading,
       el(heading ? "h3" : "p", { class: "rules__name" }, game.name),
-      el("p", {}, game.summary),
-      game.announcement?.length && el("ul", { class: "rules__list" }, game.announcement.map((line) => el("li", {}, line))),
+      el("p", {}, unbroken(game.summary)),
+      game.announcement?.length && el("ul", { class: "rules__list" }, game.announcement.map((line) => el("li", {}, unbroken(line)))),
       untold.length && el("dl", { class: "pairs" }, untold.flatMap((option) => [el("dt", {}, option.label), el("dd", {}, option.text)])),
-      el("p", { class: "muted" }, gettext("In doubt the last word has %(name)s.", { name: night.last_word || gettext("the host") })),
+      el("p", { class: "muted" }, gettext("In doubt %(name)s has the last word.", { name: night.last_word || gettext("the host") })),
       el("p", { class: "rules__all" }, el("a", { class: "button", href: `/t/${night.code}/rules/` }, gettext("All the rules"))),
     ];
   });

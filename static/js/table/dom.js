@@ -1,5 +1,7 @@
 // Small hands for the page: build nodes, and touch the document only where something changed.
 
+import { pieces } from "./text.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Make an element. `props` are attributes; `on…` are listeners; true sets an empty attribute, false and null none. */
@@ -23,6 +25,9 @@ export function drawing(symbol, className = "icon") {
   svg.append(use);
   return svg;
 }
+
+/** A sentence as nodes, in which a hand such as 7-5-4-3-2 is never broken over two lines. */
+export const unbroken = (sentence) => pieces(sentence).map(([text, hand]) => (hand ? el("span", { class: "nowrap" }, text) : text));
 
 export function setText(node, text) {
   const wanted = String(text ?? "");

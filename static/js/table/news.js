@@ -1,6 +1,6 @@
 // Cards in the middle between the deals: the next game as it is announced, and for the host, who asks for what.
 
-import { el } from "./dom.js";
+import { el, unbroken } from "./dom.js";
 import { running } from "./facts.js";
 import { chips, gettext } from "./text.js";
 
@@ -17,8 +17,8 @@ export function announcement(snap, on) {
   const said = game.announcement.join(" "); // as far as there is room; all of it is one tap away
   return el("section", { class: "announced", "aria-label": gettext("The next game") },
     el("p", { class: "announced__name" }, game.by ? gettext("%(name)s chooses %(game)s", { name: game.by, game: game.name }) : gettext("Next: %(game)s", { game: game.name })),
-    el("p", { class: "announced__about" }, game.summary),
-    el("p", { class: "announced__said" }, said),
+    el("p", { class: "announced__about" }, unbroken(game.summary)),
+    el("p", { class: "announced__said" }, unbroken(said)),
     el("button", { class: "button button--small", type: "button", onclick: () => on.open("rules") }, gettext("Read all")));
 }
 

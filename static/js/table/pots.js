@@ -1,11 +1,11 @@
 // The middle of the table: what can be won and by whom, what is carried and why, what is wild, what a stage costs, and the
 // sentences of the last settlement.
 
-import { drawing, el, redraw, setClass } from "./dom.js";
+import { drawing, el, redraw, setClass, unbroken } from "./dom.js";
 import { cardName } from "./cards.js";
 import { costOf, inARow, nameOf, onlyWorstPays, ownSeat, running, separatePots } from "./facts.js";
 import { announced, announcement, newsKey, requests } from "./news.js";
-import { chips, gettext, listing, ngettext, pieces } from "./text.js";
+import { chips, gettext, listing, ngettext } from "./text.js";
 
 const FEW = 3; // pots that stand there one by one
 const MANY = 5; // sentences that have room one under the other
@@ -32,7 +32,7 @@ function settlement(lines, wins, snap, on) {
       drawing("icon-close"), el("span", { class: "visually-hidden" }, gettext("Close"))));
 }
 
-const sentence = (line, wins) => el("p", { class: wins && "settled__win" }, pieces(line).map(([text, hand]) => (hand ? el("span", { class: "nowrap" }, text) : text)));
+const sentence = (line, wins) => el("p", { class: wins && "settled__win" }, unbroken(line));
 
 function pots(snap, on) {
   const { deal } = snap;
@@ -61,7 +61,7 @@ function potName(index, count) {
 function welcome(snap) {
   if (announced(snap) || snap.lines?.length || snap.night.state === "playing" && snap.game) return null;
   const text = snap.game ? snap.game.summary : gettext("No game is chosen yet.");
-  return el("p", { class: "welcome" }, text);
+  return el("p", { class: "welcome" }, unbroken(text));
 }
 
 /** What holds for this deal, each as words in a small plate. */

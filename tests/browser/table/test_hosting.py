@@ -44,7 +44,7 @@ def test_the_next_game_is_announced_and_one_tap_away(open_table):
     expect(card).to_contain_text("Three legs win the race. Everybody puts in 5.")
     card.get_by_role("button", name="Read all").click()
     expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(3)
-    expect(page.get_by_role("dialog")).to_contain_text("In doubt the last word has Cleo.")
+    expect(page.get_by_role("dialog")).to_contain_text("In doubt Cleo has the last word.")
 
 
 def test_an_announcement_goes_when_the_cards_come(open_table, server):

@@ -39,7 +39,7 @@ def test_players_and_watchers_read_every_agreement(bob, browser_of, evening, tab
         rows = {str(label): words for label, words in page.context["rows"]}
         assert rows.items() >= LABELS.items()
         assert len(rows) == len((*MAIN, *MORE))
-        assert "In doubt the last word has: Cleo." in page.content.decode()
+        assert "In doubt Cleo has the last word." in page.content.decode()
         assert "<form" not in page.content.decode()
 
 
@@ -74,7 +74,7 @@ def test_the_tables_own_ways_are_said_in_sentences(bob, evening, table):
 def test_tonights_page_leads_there_and_says_who_has_the_last_word(bob, table):
     page = bob.get(f"/t/{table.code}/night/").content.decode()
     assert f'href="/t/{table.code}/settings/"' in page
-    assert "In doubt the last word has: the host." in page
+    assert "In doubt the host has the last word." in page
 
 
 def test_who_comes_reads_what_chips_are_worth_before_sitting_down(charlie, evening, table):

@@ -104,6 +104,10 @@ def test_what_is_chosen_in_the_middle_of_a_deal_is_confirmed_at_the_table(alice,
     alice.post(f"/t/{table.code}/game/five-card-draw/", sent("five-card-draw").dict() | {"step": "choose", "key": "k"})
     assert "Next: Five Card Draw, once this pot is won." in alice.get(f"/t/{table.code}/").content.decode()
     assert "once this pot is won" not in alice.get(f"/t/{table.code}/").content.decode()
+    alice.post(f"/t/{table.code}/game/guts/", data | {"key": "same"})
+    assert "Next: Guts, once this pot is won." in alice.get(f"/t/{table.code}/").content.decode()
+    alice.post(f"/t/{table.code}/game/guts/", data | {"o-cards": "4", "key": "other"})
+    assert "Next: Guts, as you chose it, once this pot is won." in alice.get(f"/t/{table.code}/").content.decode()
 
 
 def test_favourites_are_what_the_table_played_most(evening, table):

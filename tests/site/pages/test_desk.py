@@ -105,9 +105,9 @@ def test_without_a_race_there_is_no_pot_and_no_leg_to_rule_about(alice, table):
 
 
 def test_the_last_word_is_named(alice, evening, table):
-    assert "In doubt the last word has: the host." in alice.get(f"/t/{table.code}/host/").content.decode()
+    assert "In doubt the host has the last word." in alice.get(f"/t/{table.code}/host/").content.decode()
     change_settings(table, evening.alice, {"last_word": "Cleo"})
-    assert "In doubt the last word has: Cleo." in alice.get(f"/t/{table.code}/host/").content.decode()
+    assert "In doubt Cleo has the last word." in alice.get(f"/t/{table.code}/host/").content.decode()
 
 
 def test_the_open_deal_is_made_void(alice, evening, table):

@@ -26,6 +26,16 @@ def test_a_games_page_has_all_its_parts(client, db, slug):
     assert len(page.context["main_options"]) + len(page.context["fine_options"]) > 5
 
 
+def test_other_names_are_told_apart(client, db):
+    assert "Also called “Jacks to Open, Trips to Win”." in client.get("/games/trips-to-win/").content.decode()
+    assert "Also called “Three Card Guts”, “Match Pot”." in client.get("/games/guts/").content.decode()
+
+
+def test_a_hand_stays_on_one_line(client, db):
+    for page in ("/games/", "/games/triple-draw-a5/"):
+        assert '<span class="nowrap">5-4-3-2-A</span> is best.' in client.get(page).content.decode()
+
+
 def test_unknown_game(client, db):
     assert client.get("/games/snap/").status_code == 404
 
