@@ -180,10 +180,12 @@ def _showed(s: State, e: log.Showed) -> None:
 
 def _pot_awarded(s: State, e: log.PotAwarded) -> None:
     s.winners.update(e.winners)
+    s.takers.update(e.winners)
 
 
 def _stage_settled(s: State, e: log.StageSettled) -> None:
     s.winners.update(e.winners)
+    s.compared = (s.step, e.ins) if len(e.ins) > 1 else None
 
 
 def _legs_scored(s: State, e: log.LegsScored) -> None:

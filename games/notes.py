@@ -8,6 +8,7 @@ from games.books.long_pot import LongPot
 from games.books.race import Race
 from games.books.stage_pot import StagePot
 from games.phases.betting import Bet
+from games.phases.declaring import Declare
 from games.rankings import Ranking
 from games.sayings.pots import to_win
 from games.state import State
@@ -20,7 +21,9 @@ def notes(s: State) -> list[str]:
 
 def _what_wins(s: State) -> str:
     """Where it is not simply the best hand that takes the pot."""
-    book = s.variant.book
+    book, stage = s.variant.book, s.variant.phases[s.step] if s.step >= 0 and s.ended is None else None
+    if isinstance(stage, Declare):
+        return _how_low(stage.ranking)
     if isinstance(book, LongPot) and book.qualifies is not None:
         return f"{to_win(s.variant.options)} or better wins the pot"
     if isinstance(book, LongPot):

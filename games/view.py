@@ -9,14 +9,15 @@ from typing import Any
 
 from games import engine
 from games.books.race import Race
-from games.books.stage_pot import StagePot
+from games.books.stage_pot import SettleStage, StagePot
 from games.cards import RANKS, card_text
 from games.carrying import why_carried
 from games.notes import notes
 from games.phases.betting import Bet
 from games.phases.declaring import Declare
 from games.phases.drawing import Draw
-from games.rankings import Ranking
+from games.phases.table import Deal
+from games.rankings import Ranking, names_apart
 from games.standing import Slice
 from games.state import State
 from games.variant import Action
@@ -37,6 +38,7 @@ def view(s: State, viewer: int) -> dict[str, Any]:
         "to_open": _to_open(s),
         "wild": _wild_now(s),
         "notes": notes(s),
+        "compared": _compared(s),
         "asked_again": s.asked_again if declaring and declaring.dealer_last_word else None,
         "pot": s.pot,
         "carried": s.ended.pot if s.ended is not None else s.base.pot,
@@ -61,6 +63,20 @@ def rankings_now(s: State) -> tuple[Ranking, ...]:
         return s.variant.rankings
     stages = [phase.ranking for phase in s.variant.phases[: s.step + 1] if isinstance(phase, Declare)]
     return tuple(stages[-1:])
+
+
+def _compared(s: State) -> list[dict[str, Any]]:
+    """The hands of the stage that was settled last, where only those who were in saw them, and this viewer did."""
+    step, ins = s.compared or (-1, ())
+    stage = s.variant.phases[step] if ins else None
+    if not isinstance(stage, SettleStage) or stage.everyone_sees:
+        return []
+    held = sum(phase.cards for phase in s.variant.phases[:step] if isinstance(phase, Deal))
+    hands = [s.hands[seat][:held] for seat in ins]
+    if not s.faces.keys() >= {card for hand in hands for card in hand}:
+        return []
+    names = names_apart(stage.ranking, [[s.faces[card] for card in hand] for hand in hands], "with")
+    return [{"seat": seat, "hand": name} for seat, name in zip(ins, names, strict=True)]
 
 
 def _pots(s: State) -> list[Slice]:
@@ -107,7 +123,7 @@ def _seat(s: State, seat: int, rankings: tuple[Ranking, ...]) -> dict[str, Any]:
         "hand": _hand_name(s, rankings, known) if len(known) == len(hand) else None,
         "shown": bool(hand) and s.shown.issuperset(hand),
         "won": seat in s.winners,
-        "scored": s.ended is not None and s.legs[seat] > s.base.legs[seat],
+        "scored": s.ended is not None and s.legs[seat] > s.base.legs[seat] and seat not in s.takers,
     }
 
 

@@ -40,13 +40,13 @@ class TripsToWinOptions(OpenedDrawOptions):
         },
         "Left alone without a hand that wins",
         "When the others fold after the draw.",
-        departs="The printed rule would have that player go on alone until such a hand comes.",
+        departs="In the published rules that player would go on alone until such a hand comes.",
     )
     sole_claimant: str = choice(
         {"award": "that player takes the pot", "draw_and_prove": "must draw a hand that wins"},
         "Everybody else folds early",
         "When all others fold before the draw.",
-        departs="The printed rule asks for a hand that wins the pot here too.",
+        departs="The published rules ask for a hand that wins here too.",
     )
     replay_fold: str = choice(
         {"out": "out of this pot", "keeps_claim": "still in its next replay"},

@@ -137,7 +137,9 @@ class Teller:
         if entry.private:
             return self.own(entry)
         shown = event.ids if isinstance(event, log.Showed) else ()
-        said = [self.with_cards(entry, line.text, line.kind, shown) for line in self.lines[entry.seq]]
+        said = [
+            self.with_cards(entry, line.text, line.kind, shown) for line in self.lines[entry.seq] if line.kind != "step"
+        ]
         if isinstance(event, log.Discarded) and event.seat == self.place and event.ids:
             said.append(self.with_cards(entry, _("You lay aside:"), "own", event.ids))
         return said

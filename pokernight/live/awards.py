@@ -151,12 +151,17 @@ def left_over(e: PotAwarded, finishers: Sequence[int], legs: Sequence[int], name
         text = _("%(names)s wins %(amount)s that nobody else could win.")
     elif rivals and len(e.winners) == 1:
         text = _(
-            "%(names)s wins %(amount)s, which %(finishers)s could not win: as many legs as %(rivals)s, a better hand."
+            "%(names)s, with as many legs as %(rivals)s and a better hand, wins %(amount)s that %(finishers)s could "
+            "not win."
         )
     elif rivals:
-        text = _("%(names)s share %(amount)s, which %(finishers)s could not win: equally many legs, the best hands.")
+        text = _(
+            "%(names)s, with equally many legs and the best hands, share %(amount)s that %(finishers)s could not win."
+        )
     elif len(e.winners) == 1:
-        text = _("%(names)s wins %(amount)s, which %(finishers)s could not win: most legs of those who put it in.")
+        text = _(
+            "%(names)s, with the most legs of those who put it in, wins %(amount)s that %(finishers)s could not win."
+        )
     else:
-        text = _("%(names)s share %(amount)s, which %(finishers)s could not win: equally many legs.")
+        text = _("%(names)s, with equally many legs, share %(amount)s that %(finishers)s could not win.")
     return text % facts

@@ -104,7 +104,7 @@ def mucked(e: log.Mucked, names: Names) -> Line:
 
 def compared(e: log.Compared, names: Names) -> Line:
     who = listed([names[place] for place in e.seats])
-    return Line(_("%(names)s look at one another's cards.") % {"names": who}, "compared")
+    return Line(_("Only %(names)s see one another's cards.") % {"names": who}, "compared")
 
 
 def legs_scored(e: log.LegsScored, names: Names) -> Line | None:

@@ -10,8 +10,11 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games import log
 from games.books.match_pot import MatchPot
+from games.books.race import Race, ScoreLegs
+from games.books.stage_pot import StagePot
 from games.folding import extend
 from games.log import POT, RAIL
+from games.phases.declaring import Declare
 from games.state import State
 from games.variant import Variant
 from games.variants import build
@@ -19,6 +22,7 @@ from pokernight.live import awards
 from pokernight.live.awards import CARRIED, Award
 from pokernight.live.hands import Showing, showings
 from pokernight.live.lines import Line, Names, called, figure, listed
+from pokernight.live.payments import PAID_BY_ALL, TOGETHER, paid_by
 from pokernight.live.plain import of_event
 
 __all__ = ["Line", "called", "listed", "of_event", "told"]
@@ -28,11 +32,6 @@ ALL_IN = {
     "bet": gettext_lazy("%(name)s bets %(total)s, all-in."),
     "raise": gettext_lazy("%(name)s raises to %(total)s, all-in."),
 }
-PAID_BY_ALL = {
-    "ante": (gettext_lazy("All %(count)s players post the ante, %(amount)s."), "post"),
-    "nobody in": (gettext_lazy("Nobody was in: everybody puts %(amount)s into the pot."), "settled"),
-}
-TOGETHER = (*PAID_BY_ALL, "stage", "match")  # payments that are told in one sentence for all who pay the same
 
 
 class Story:
@@ -49,6 +48,7 @@ class Story:
         self.showings: dict[int, Showing] = {}
         self.finishers: list[int] = []  # who scored the last leg
         self.told: set[int] = set()  # told with an event before them
+        self.price = 0  # what losing the last stage cost
 
     def more(self, events: Sequence[log.Event]) -> list[list[Line]]:
         """The sentences for each of the next events: all that one decision, or more, led to."""
@@ -70,6 +70,8 @@ class Story:
     def about(self, at: int, event: log.Event) -> list[Line]:
         if isinstance(event, log.PotAwarded):
             return self.pots(at)
+        if isinstance(event, log.PhaseBegan):
+            return self.begun(event)
         line = of_event(event, self.names)
         if isinstance(event, log.Moved) and event.why in TOGETHER:
             return self.payments(at, event.why)
@@ -86,6 +88,34 @@ class Story:
         elif isinstance(event, log.WentOut):
             line = self.out(line, event)
         return [] if line is None else [line]
+
+    def begun(self, e: log.PhaseBegan) -> list[Line]:
+        """Where a stage begins; and where legs are counted, the ways in which equal hands score none."""
+        phase = self.variant.phases[e.step] if self.variant is not None else None
+        if isinstance(phase, Declare) and self.stage_name(e.step + 1):
+            return [Line(_("%(stage)s.") % {"stage": self.stage_name(e.step + 1)}, "step")]
+        return self.equal_hands(phase.book) if isinstance(phase, ScoreLegs) else []
+
+    def stage_name(self, step: int) -> str:
+        """The stage that is settled in this step, where a deal has several; as a sentence begins with it."""
+        if self.variant is None or not isinstance(self.variant.book, StagePot):
+            return ""
+        name = next(phase.name for phase in self.variant.phases[step - 1 :: -1] if isinstance(phase, Declare))
+        return name[:1].upper() + name[1:].replace(": ", ", ")
+
+    def equal_hands(self, book: Race) -> list[Line]:
+        showing = self.showing()
+        if showing is None or self.state is None or len(self.state.live) < 2 or book.rules.tied_hand != "no_leg":
+            return []
+        told = []
+        for ranking, way in zip(book.ways, book.way_names, strict=True):
+            strength = {seat: ranking.strength(faces) for seat, faces in showing.shown.items()}
+            best = [seat for seat in strength if strength[seat] == max(strength.values())]
+            if len(best) > 1:
+                facts = {"way": way.removesuffix(" hand"), "names": listed([self.names[seat] for seat in best])}
+                text = _("The %(way)s hands, of %(names)s, are equal: nobody scores that leg.")
+                told.append(Line(text % facts, "legs"))
+        return told
 
     def with_the_pot(self, line: Line | None) -> Line | None:
         """How much stays: on a small phone it stands nowhere else between two deals."""
@@ -132,7 +162,7 @@ class Story:
             payers = [event.src for _place, event in paid if (event.dst, event.amount) == (to, amount)]
             other = "" if to == POT else self.names[to]
             facts = {"names": listed([self.names[seat] for seat in payers]), "amount": figure(amount), "other": other}
-            text, kind = paid_by(len(payers), why)
+            text, kind = paid_by(len(payers), why, short=amount < self.price)
             told.append(Line(text % facts, kind, payers[0] if len(payers) == 1 else None))
         return told
 
@@ -150,8 +180,12 @@ class Story:
     def stage(self, at: int, e: log.StageSettled) -> list[Line]:
         line = of_event(e, self.names)
         assert line is not None
+        self.price = e.price
         if len(e.ins) > 1 and isinstance(self.variant and self.variant.book, MatchPot):
             return self.cannot_pay(at, e)  # the pot is awarded to the best hand in the same breath
+        stage = self.stage_name(self.state.step) if self.state is not None else ""
+        if stage:
+            line = line._replace(text=_("%(stage)s: %(said)s") % {"stage": stage, "said": line.text})
         if not e.ins:
             return [] if self.by_everybody(self.run(at + 1, "nobody in")) else [line]
         return [line, *self.cannot_pay(at, e)]
@@ -239,22 +273,6 @@ class Story:
 
 def folds(event: log.Event) -> bool:
     return isinstance(event, log.Acted) and event.verb == "fold"
-
-
-def paid_by(count: int, why: str) -> tuple[str, str]:
-    """The sentence for those who pay the same, and its kind."""
-    if why == "ante":
-        return ngettext("%(names)s posts the ante, %(amount)s.", "%(names)s post the ante, %(amount)s.", count), "post"
-    if why == "stage":
-        text = ngettext("%(names)s pays %(other)s %(amount)s.", "%(names)s pay %(other)s %(amount)s each.", count)
-        return text, "pays"
-    if why == "match":
-        text = ngettext(
-            "%(names)s puts %(amount)s into the new pot.", "%(names)s put %(amount)s each into the new pot.", count
-        )
-        return text, "pays"
-    text = ngettext("%(names)s puts %(amount)s into the pot.", "%(names)s put %(amount)s into the pot.", count)
-    return text, "pays"
 
 
 def told(events: Sequence[log.Event], names: Names) -> list[list[Line]]:

@@ -10,12 +10,12 @@ from pokernight.live.lines import Line, Names
 from pokernight.live.sentences import told
 
 WINS = {"won", "legs", "settled"}
-SETTLES = {"showed", "mucked", *WINS, "stays", "out", "pays", "revealed"}
+SETTLES = {"showed", "mucked", "compared", *WINS, "stays", "out", "pays", "revealed"}
 MANY = 3  # beaten hands that are told in one sentence
 
 
 class Settlement(NamedTuple):
-    """How a deal ended. Of the sentences, the first `wins` say who won or scored, or that nobody was in."""
+    """How a deal ended. Of the sentences, the first `wins` say who won or scored, or why nobody did."""
 
     lines: tuple[str, ...] = ()
     wins: int = 0
@@ -31,9 +31,13 @@ def of_settlement(events: Sequence[log.Event], names: Names) -> Settlement:
     said = [line for lines in told(events, names)[since:] for line in lines]
     # What nobody matched went back before hands were shown; where all others folded it says nothing new.
     kinds = SETTLES | {"back"} if any(line.kind == "showed" for line in said) else SETTLES
-    wins = [line for line in said if line.kind in WINS]
+    wins = [line for line in said if line.kind in WINS] or [line for line in said if line.kind == "stays"]
     best, named = winners(events[since:])
-    rest = [line for line in said if line.kind in kinds - WINS and not (line.hand and line.place in named)]
+    rest = [
+        line
+        for line in said
+        if line.kind in kinds - WINS and line not in wins and not (line.hand and line.place in named)
+    ]
     # A small phone shows the first few lines: after who won come the hands that won.
     rest = sorted(in_few_words(rest, best, names), key=lambda line: turn(line, best))
     return Settlement(tuple(line.text for line in (*wins, *rest)), len(wins))
@@ -67,4 +71,4 @@ def turn(line: Line, best: set[int | None]) -> int:
     """Among the lines after the first: who was in, hands that won, what is paid, beaten hands, and what follows."""
     if line.kind in ("showed", "mucked"):
         return 1 if line.place in best else 3
-    return {"revealed": 0, "pays": 2, "back": 2}.get(line.kind, 4)
+    return {"revealed": 0, "compared": 0, "pays": 2, "back": 2}.get(line.kind, 4)

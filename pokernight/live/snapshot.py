@@ -192,6 +192,7 @@ def deal_part(news: News, deal: dict[str, Any] | None) -> dict[str, Any] | None:
         "opener": at(deal["opener"]),
         "you": at(deal["you"]),
         "awaited": [numbers[place] for place in deal["awaited"]],
+        "compared": [{**one, "seat": numbers[one["seat"]]} for one in deal["compared"]],
         "pots": [{**pot, "seats": [numbers[place] for place in pot["seats"]]} for pot in deal["pots"]],
         "seats": [{**seat, "seat": numbers[seat["seat"]]} for seat in deal["seats"]],
     }

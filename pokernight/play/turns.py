@@ -55,7 +55,10 @@ def ask_for_choice(change: Change, night: Night, seats: Sequence[Seat]) -> None:
         if night.asked_at is None or night.chooser != chooser.number:
             night.chooser, night.asked_at = chooser.number, change.now
             night.save(update_fields=["chooser", "asked_at"])
-            change.tell(night, "chooses", seat=chooser)
+            if chooser.bot:
+                same_again(change, night)
+            else:
+                change.tell(night, "chooses", seat=chooser)
 
 
 def next_chooser(change: Change, night: Night, seats: Sequence[Seat]) -> Seat:

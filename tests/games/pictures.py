@@ -8,7 +8,7 @@ from games.cards import card_text
 from games.engine import RAIL, State
 from games.view import view
 
-OWN = ("prompt", "you", "may_show")  # what differs from viewer to viewer, and of each seat:
+OWN = ("prompt", "you", "may_show", "compared")  # what differs from viewer to viewer, and of each seat:
 OWN_OF_SEAT = ("cards", "hand", "choice")
 
 

@@ -107,7 +107,7 @@ DEALER_SAYS = {
 def test_of_the_usual_game_what_a_dealer_says_and_the_stakes_are_said(slug):
     sentences = [*DEALER_SAYS.get(slug, []), stakes(play(slug))]
     assert said(slug)[: len(sentences)] == sentences
-    assert all("The printed rule" in sentence for sentence in said(slug)[len(sentences) :])
+    assert all("published rules" in sentence for sentence in said(slug)[len(sentences) :])
 
 
 def test_what_a_dealer_explains_of_high_low():
@@ -203,9 +203,9 @@ def test_where_a_default_departs_from_the_letter_it_is_always_said():
     assert said("trips-to-win")[3:] == [
         "When the others fold after the draw, the last player needs three of a kind to take the pot; without it "
         "everybody who saw the draw plays again. "
-        "The printed rule would have that player go on alone until such a hand comes.",
+        "In the published rules that player would go on alone until such a hand comes.",
         "When the others fold before the draw, the last player takes the pot with any hand. "
-        "The printed rule asks for a hand that wins the pot here too.",
+        "The published rules ask for a hand that wins here too.",
     ]
     letter = said("trips-to-win", last_player_no_trips="award", sole_claimant="draw_and_prove")
     assert not any("printed rule" in sentence for sentence in letter)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from games import engine
 from games.log import RAIL
+from games.variants import build
 from games.view import view
 from tests.games.test_leaving import JACKS_FIRST, begin
 
@@ -152,3 +154,32 @@ def test_without_an_ace_no_more_may_go():
         act(seat, "check")
     assert view(state, 0)["prompt"]["draw"] == [0, 3]
     assert "keep" not in view(state, 0)["prompt"]
+
+
+def test_hands_that_were_compared_are_named_for_those_who_saw_them():
+    """Stage one of Three Five Seven: two are in, a third and the rail learn nothing of their hands."""
+    variant = build("three-five-seven", {})
+    state, entries = engine.start_deal(variant, engine.new_standing([100] * 3, 2), list)
+    for seat, verb in ((0, "in"), (1, "in"), (2, "out")):
+        entries += engine.submit(state, seat, engine.Action(verb), list)
+    compared = {viewer: view(engine.fold(variant, entries, viewer), viewer)["compared"] for viewer in (0, 1, 2, RAIL)}
+    assert [one["seat"] for one in compared[0]] == [0, 1]
+    assert all(one["hand"] for one in compared[0])
+    assert compared[1] == compared[0]
+    assert compared[2] == compared[RAIL] == []
+
+
+def test_what_low_means_is_noted_at_the_low_stage():
+    state, act = begin("napalm", {"declare": "simultaneous"}, [100] * 3)
+    for seat in range(3):
+        act(seat, "out")
+    assert view(state, RAIL)["notes"] == ["the lowest hand wins: aces are high, straights and flushes hurt"]
+
+
+def test_who_takes_the_pot_with_the_last_leg_wins_and_does_not_only_score():
+    state, act = begin("three-legged-race", {"legs_needed": 1}, [100, 100, 100])
+    act(0, "bet", 10)
+    act(1, "fold")
+    act(2, "fold")
+    assert [seat["won"] for seat in view(state, RAIL)["seats"]] == [True, False, False]
+    assert not view(state, RAIL)["seats"][0]["scored"]  # this one took the pot as well

@@ -63,7 +63,7 @@ def sentences_of(record: dict[str, Any]) -> list[str]:
             [
                 "Ann scores a leg.",
                 "Ann has 2 legs and wins 75.",
-                "Ben wins 90, which Ann could not win: as many legs as Cleo, a better hand.",
+                "Ben, with as many legs as Cleo and a better hand, wins 90 that Ann could not win.",
             ],
         ),
         (
@@ -71,7 +71,7 @@ def sentences_of(record: dict[str, Any]) -> list[str]:
             [
                 "Ann scores a leg.",
                 "Ann has 2 legs and wins 90.",
-                "Cleo wins 90, which Ann could not win: most legs of those who put it in.",
+                "Cleo, with the most legs of those who put it in, wins 90 that Ann could not win.",
             ],
         ),
         (
@@ -79,7 +79,7 @@ def sentences_of(record: dict[str, Any]) -> list[str]:
             [
                 "Ann scores a leg.",
                 "Ann has 2 legs and wins 100.",
-                "Ben and Cleo share 125, which Ann could not win: equally many legs, the best hands.",
+                "Ben and Cleo, with equally many legs and the best hands, share 125 that Ann could not win.",
             ],
         ),
         ("tlr-03-fold-win", ["Everybody else folded: Ann scores a leg."]),
@@ -108,7 +108,9 @@ def test_one_sentence_where_one_player_wins_every_pot() -> None:
 def test_chips_that_nobody_else_could_win_are_not_won() -> None:
     settlement = of_settlement(*played(record_of("ttw-no-betting-no-trips")))
     assert "5 that nobody matched go back to Ben." in settlement.lines
-    assert settlement.wins == 0
+    assert settlement.lines[: settlement.wins] == (
+        "Nobody has a hand that wins: Ann and Ben play on for the pot (65 chips).",
+    )
 
 
 @pytest.mark.parametrize(
@@ -123,12 +125,12 @@ def test_chips_that_nobody_else_could_win_are_not_won() -> None:
         ("tlr-05-carry-layers", ["Ann bets 15, all-in.", "Ben raises to 75."]),
         ("tlr-06-last-leg-short", ["Ben and Cleo post the ante, 5."]),  # Ann has no chips
         ("tfs-nobody-pays-short", ["Cleo, Dan and Ann put 5 into the pot.", "Ben puts 3 into the pot."]),
-        ("tfs-no-chips-declares-in", ["Ann has the best hand.", "Ben has no chips to pay with."]),
+        ("tfs-no-chips-declares-in", ["Stage one: Ann has the best hand.", "Ben has no chips to pay with."]),
         ("tfs-short-ante-out", ["Cleo cannot pay the ante and is out, and the legs are gone."]),
         ("lb-03-everyone-folds", ["Everybody else folded: Ben wins 2."]),
         ("ttw-02-proof", ["Everybody else folded: Ben wins 40 with three of a kind, jacks."]),
         ("tfs-streak-two", ["Ann has won 1 of 2 stages in a row.", "Ann has won 2 of 2 stages in a row."]),
-        ("tfs-lone-shows-nothing", ["Only Cleo was in.", "Cleo scores a leg."]),  # nobody folded
+        ("tfs-lone-shows-nothing", ["Stage one: Only Cleo was in.", "Cleo scores a leg."]),  # nobody folded
     ],
 )
 def test_what_the_events_around_it_make_of_a_sentence(name: str, lines: list[str]) -> None:

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
-from games import log
+from games import engine, log
+from games.books.race import ScoreLegs
+from games.cards import parse_card
 from games.log import POT
+from games.variants import build
 from pokernight.live.happenings import of_happening
 from pokernight.live.sentences import of_event, told
 from pokernight.live.settlement import of_settlement
@@ -154,3 +157,33 @@ def test_equal_high_cards_say_why_one_of_them_is_higher() -> None:
         "Ann 10♥, Ben 10♠, Cleo 2♠: Ben has the high card and deals first "
         "(equal ones: spades, hearts, diamonds, clubs)."
     )
+
+
+def test_equal_hands_that_score_no_leg_are_told() -> None:
+    variant = build("three-legged-race-three-card", {})
+    step = next(place for place, phase in enumerate(variant.phases) if isinstance(phase, ScoreLegs))
+    hands = {0: "Ah 9d 7c", 1: "As 9c 7d", 2: "Td 8c 2s"}
+    shown: list[Any] = []
+    for seat, cards in hands.items():
+        ids = tuple(range(3 * seat, 3 * seat + 3))
+        shown += [
+            log.Faces(ids, tuple(parse_card(card) for card in cards.split())),
+            log.Showed(seat, ids, "", "showdown"),
+        ]
+    begun = log.DealStarted(variant.slug, {}, engine.new_standing([9, 9, 9], 2).to_plain(), 2)
+    events = [begun, log.Seated(2, (0, 1, 2)), log.PhaseBegan(step - 1, "table"), *shown, log.PhaseBegan(step, "table")]
+    [line] = told(events, NAMES)[-1]
+    assert line.text == "The best hands, of Ann and Ben, are equal: nobody scores that leg."
+
+
+def test_stages_are_told_by_name_and_what_was_all_somebody_had() -> None:
+    variant = build("napalm", {"declare": "simultaneous"})
+    standing = engine.new_standing([100, 7, 100], 2)
+    state, entries = engine.start_deal(variant, standing, list)
+    for seat, verb in ((0, "in"), (1, "in"), (2, "out")):
+        entries += engine.submit(state, seat, engine.Action(verb), list)
+    said = [line.text for lines in told([event for event, _ in entries], NAMES) for line in lines]
+    assert "Stage one, highest hand." in said
+    assert "Stage two, lowest hand." in said
+    [settled] = [text for text in said if "best hand" in text]
+    assert settled.startswith("Stage one, highest hand: ")

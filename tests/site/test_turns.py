@@ -168,6 +168,17 @@ def test_a_bot_and_an_away_player_choose_the_same_again(transactional_db: None, 
     assert it.night.choice["slug"] == "triple-draw-27"
 
 
+def test_nobody_waits_for_a_bot_to_choose(transactional_db: None) -> None:
+    it = sit_down({"chooser": "dealers_choice", "games": ["guts"]})
+    seat = hosting.add_bot(it.table, it.alice, new_key(), 7)["seat"]
+    Night.objects.update(dealer=seat - 1)
+    it.start()
+    assert chooser(it) is None
+    [told] = it.told("same_again")
+    assert "to choose, and bots do not: it is Guts." in told
+    assert it.night.next_deal_at is not None
+
+
 def test_with_nothing_to_repeat_the_tables_favourite_is_played(transactional_db: None) -> None:
     it = dealers_choice(games=["three-legged-race", "guts"])
     connect(it.bob)

@@ -54,6 +54,7 @@ export function stakes(snap) {
   const duel = others.length === 1 || rivals.length === 1 && others.every((seat) => seat.choice);
   const lead = rivals.length ? whoIsIn(snap, rivals) : alone(snap);
   const less = deal.cost && loss(snap, duel);
+  if (!deal.legs_needed) return [lead ? gettext("%(lead)s · best hand takes the pot, %(pot)s", { lead, pot: chips(deal.pot) }) : gettext("The best hand in takes the pot, %(pot)s", { pot: chips(deal.pot) }), less || gettext("In or out?")];
   const rest = [contested(snap, duel, less), less].filter(Boolean).join(". ");
   return [stage(snap, !(deal.legs_needed && lead) && pot(snap), lead), rest || gettext("In or out?")];
 }
@@ -91,7 +92,6 @@ function alone(snap) {
 /** What the best hand gets; of a `duel` there are only two. In `brief` where more is to be said. */
 function contested(snap, duel, brief) {
   const { deal } = snap;
-  if (!deal.legs_needed) return gettext("The best hand in takes the pot");
   const stages = inARow(snap) && (isLast(snap) ? gettext("last stage and pot") : gettext("the stage"));
   if (!stages && deal.cost && onlyWorstPays(snap) && !duel) return gettext("The worst hand pays the best %(cost)s", { cost: chips(deal.cost) });
   const prize = [stages, deal.cost && paid(snap, duel, brief)].filter(Boolean).join(", ");
@@ -105,12 +105,12 @@ function paid(snap, duel, brief) {
   return brief ? gettext("%(cost)s from each", { cost }) : gettext("%(cost)s from each loser", { cost });
 }
 
-/** Where stages are settled between the players, a loser pays what a winner gets: to be said only of who has less. */
 function loss(snap, duel) {
   const { deal } = snap;
   const own = ownSeat(snap).chips;
   if (!own) return gettext("Nothing to lose");
-  if (own >= deal.cost) return !deal.legs_needed && gettext("Losing: %(cost)s", { cost: chips(deal.cost) });
+  if (!deal.legs_needed) return own < deal.cost ? gettext("Being in and losing costs all your %(chips)s", { chips: chips(own) }) : gettext("Being in and losing costs %(cost)s", { cost: chips(deal.cost) });
+  if (own >= deal.cost) return onlyWorstPays(snap) && !duel ? null : gettext("Losing: %(cost)s", { cost: chips(deal.cost) });
   return onlyWorstPays(snap) && !duel ? gettext("Being worst: all your %(chips)s", { chips: chips(own) }) : gettext("Losing: all your %(chips)s", { chips: chips(own) });
 }
 

@@ -5,6 +5,7 @@ import { drawing, el, redraw, setClass, unbroken } from "./dom.js";
 import { cardName } from "./cards.js";
 import { costOf, inARow, nameOf, onlyWorstPays, ownSeat, running, separatePots } from "./facts.js";
 import { announced, announcement, newsKey, requests } from "./news.js";
+import { seenHands } from "./settlements.js";
 import { chips, gettext, listing, ngettext } from "./text.js";
 
 const FEW = 3; // pots that stand there one by one
@@ -17,7 +18,8 @@ const SCROLLS = { tabindex: 0, role: "group", "aria-label": gettext("What came o
  * closeLines().
  */
 export function drawMiddle(node, snap, { quiet, stage, read }, on) {
-  const { lines = [], wins = 0 } = quiet || read && announced(snap) ? {} : stage ?? (running(snap) ? {} : snap);
+  const shown = stage ?? (running(snap) ? {} : { lines: [...snap.lines ?? [], ...seenHands(snap)], wins: snap.wins });
+  const { lines = [], wins = 0 } = quiet || read && announced(snap) ? {} : shown;
   const key = JSON.stringify([snap.deal && separatePots(snap), snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.cost_each, snap.deal?.to_open,
     snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.night.last_deal, snap.night.last_pot, snap.deal?.legs_needed, snap.deal?.notes, newsKey(snap)]);
   setClass(node, "middle--settled", lines.length);

@@ -1,11 +1,12 @@
 // The sentences of a settlement, kept up long enough to read.
 
-import { running } from "./facts.js";
+import { nameOf, running } from "./facts.js";
+import { gettext, listing } from "./text.js";
 
 const BASE = 6000; // milliseconds; a settlement stays up this long, and so long more for each sentence
 const LINE = 2000;
 const WINS = new Set(["won", "legs", "settled"]);
-const SETTLES = new Set([...WINS, "showed", "stays", "out", "pays", "revealed"]);
+const SETTLES = new Set([...WINS, "showed", "compared", "stays", "out", "pays", "revealed"]);
 
 /** Those of a deal are shown until the next one is under way, those of a stage also while the next stage runs. */
 export class Settlements {
@@ -19,7 +20,7 @@ export class Settlements {
     const stage = running(snap) ? fresh.filter((event) => SETTLES.has(event.kind)) : [];
     const key = JSON.stringify([ended, snap.lines]);
     if (!running(snap) && key !== this.key) this.show(null, snap.lines?.length ?? 0);
-    else if (!first && stage.length) this.show(winnersFirst(stage), stage.length);
+    else if (!first && stage.length) this.show(winnersFirst(stage, snap), stage.length);
     this.local.read ||= first; // what ended before this page was opened
     Object.assign(this, { key, ended });
   }
@@ -36,8 +37,15 @@ export class Settlements {
   }
 }
 
-function winnersFirst(events) {
+function winnersFirst(events, snap) {
   const wins = events.filter((event) => WINS.has(event.kind));
   const others = events.filter((event) => !WINS.has(event.kind));
-  return { lines: [...wins, ...others].map((event) => event.text), wins: wins.length };
+  const seen = others.some((event) => event.kind === "compared") ? seenHands(snap) : [];
+  return { lines: [...wins, ...others].map((event) => event.text).concat(seen), wins: wins.length };
+}
+
+/** Hands that only those who were in have compared, as one of them saw them; the cards have changed since. */
+export function seenHands(snap) {
+  const hands = (snap.deal?.compared ?? []).map(({ seat, hand }) => `${nameOf(snap, seat)} (${hand})`);
+  return hands.length ? [gettext("You saw %(hands)s.", { hands: listing(hands) })] : [];
 }

@@ -42,11 +42,11 @@ STAGE, POT = "stage one · threes wild · ", "stage one · threes wild · pot 40
 @pytest.mark.parametrize(
     ("shot", "expected"),
     [
-        (scenes.declaring(), f"{STAGE}alone in: a leg\nBest hand: 40 from each loser"),
-        (own(scenes.declaring(), legs=2), f"{STAGE}alone in: last leg, pot\nBest hand: 40 from each loser"),
+        (scenes.declaring(), f"{STAGE}alone in: a leg\nBest hand: 40 from each. Losing: 40"),
+        (own(scenes.declaring(), legs=2), f"{STAGE}alone in: last leg, pot\nBest hand: 40 from each. Losing: 40"),
         (own(scenes.declaring(), chips=10), f"{STAGE}alone in: a leg\nBest hand: 40 from each. Losing: all your 10"),
         (own(scenes.declaring(), chips=0), f"{STAGE}alone in: a leg\nBest hand: 40 from each. Nothing to lose"),
-        (scenes.declaring(2), f"{STAGE}alone in: a leg\nBetter hand: 40 from the other"),
+        (scenes.declaring(2), f"{STAGE}alone in: a leg\nBetter hand: 40 from the other. Losing: 40"),
         (scenes.declaring(cost=0), f"{STAGE}alone in: a leg\nIn or out?"),
         (
             agreed(scenes.declaring(), payers="lowest_only"),
@@ -56,14 +56,17 @@ STAGE, POT = "stage one · threes wild · ", "stage one · threes wild · pot 40
             own(agreed(scenes.declaring(), payers="lowest_only"), chips=10),
             f"{STAGE}alone in: a leg\nThe worst hand pays the best 40. Being worst: all your 10",
         ),
-        (agreed(scenes.declaring(), **A_ROW), f"{POT}Best hand: the stage, 40 from each loser"),
-        (own(agreed(scenes.declaring(), **A_ROW), legs=2), f"{POT}Best hand: last stage and pot, 40 from each loser"),
+        (agreed(scenes.declaring(), **A_ROW), f"{POT}Best hand: the stage, 40 from each. Losing: 40"),
+        (
+            own(agreed(scenes.declaring(), **A_ROW), legs=2),
+            f"{POT}Best hand: last stage and pot, 40 from each. Losing: 40",
+        ),
         (
             agreed(scenes.declaring(), payers="lowest_only", **A_ROW),
             f"{POT}Best hand: the stage, 40 from the worst",
         ),
-        (guts(), "in or out · pot 40\nThe best hand in takes the pot. Losing: 40"),
-        (own(guts(), chips=10), "in or out · pot 40\nThe best hand in takes the pot. Losing: all your 10"),
+        (guts(), "The best hand in takes the pot, 40\nBeing in and losing costs 40"),
+        (own(guts(), chips=10), "The best hand in takes the pot, 40\nBeing in and losing costs all your 10"),
     ],
 )
 def test_what_may_be_won_and_lost(open_table, shot, expected):
@@ -73,16 +76,16 @@ def test_what_may_be_won_and_lost(open_table, shot, expected):
 @pytest.mark.parametrize(
     ("shot", "expected"),
     [
-        (said(scenes.declaring(), "out"), f"{STAGE}alone in: a leg\nBest hand: 40 from each loser"),
-        (said(scenes.declaring(), "in"), f"{STAGE}Ben is in\nBest hand: 40 from each loser"),
-        (said(scenes.declaring(), "in", "out", "in"), f"{STAGE}2 are in\nBest hand: 40 from each loser"),
-        (said(scenes.declaring(), "in", "out", "out"), f"{STAGE}Ben is in\nBetter hand: 40 from the other"),
+        (said(scenes.declaring(), "out"), f"{STAGE}alone in: a leg\nBest hand: 40 from each. Losing: 40"),
+        (said(scenes.declaring(), "in"), f"{STAGE}Ben is in\nBest hand: 40 from each. Losing: 40"),
+        (said(scenes.declaring(), "in", "out", "in"), f"{STAGE}2 are in\nBest hand: 40 from each. Losing: 40"),
+        (said(scenes.declaring(), "in", "out", "out"), f"{STAGE}Ben is in\nBetter hand: 40 from the other. Losing: 40"),
         (said(scenes.declaring(), "out", "out", "out"), f"{POT}Everybody else is out: in scores a leg"),
         (
             own(said(scenes.declaring(), "out", "out", "out"), legs=2),
             f"{POT}All others are out: in takes the last leg and the pot",
         ),
-        (said(guts(), "in"), "in or out · pot 40 · Ben is in\nThe best hand in takes the pot. Losing: 40"),
+        (said(guts(), "in"), "Ben is in · best hand takes the pot, 40\nBeing in and losing costs 40"),
         (said(guts(), "out", "out", "out"), "in or out · pot 40\nEverybody else is out: in takes the pot"),
         (
             again(said(scenes.declaring(), "out", "out", "out"), False),
@@ -90,7 +93,7 @@ def test_what_may_be_won_and_lost(open_table, shot, expected):
         ),
         (
             again(said(scenes.declaring(), "in"), True),
-            "Only the dealer is in: choose once more\nBest hand: 40 from each loser",
+            "Only the dealer is in: choose once more\nBest hand: 40 from each. Losing: 40",
         ),
     ],
 )
@@ -109,5 +112,5 @@ def test_the_stakes_take_two_lines_on_a_phone(open_table, server):
 def test_the_stakes_are_spoken(open_table):
     page = open_table(scenes.declaring())
     expect(page.locator("[data-ref=urgent]")).to_have_text(
-        "Your turn, in or out. stage one · threes wild · alone in: a leg. Best hand: 40 from each loser"
+        "Your turn, in or out. stage one · threes wild · alone in: a leg. Best hand: 40 from each. Losing: 40"
     )

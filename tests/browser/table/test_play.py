@@ -122,7 +122,7 @@ def test_exactly_three_cards_must_go_in_a_race(open_table, server):
 def test_a_declaration_is_locked_and_sealed(open_table, server):
     page = open_table(scenes.declaring())
     expect(page.locator(".band__hint")).to_have_text(
-        "stage one · threes wild · alone in: a leg\nBest hand: 40 from each loser"
+        "stage one · threes wild · alone in: a leg\nBest hand: 40 from each. Losing: 40"
     )
     sizes = [band(page, name).bounding_box() for name in ("In", "Out")]
     assert (sizes[0]["width"], sizes[0]["height"]) == (sizes[1]["width"], sizes[1]["height"])
@@ -143,7 +143,7 @@ def test_a_second_tap_answers_no_new_question(open_table, server):
     next_stage = scenes.declaring()
     next_stage["deal"]["prompt"]["token"] = "the next stage"
     server.show(next_stage)
-    expect(page.locator(".band")).to_contain_text("40 from each loser")
+    expect(page.locator(".band")).to_contain_text("40 from each. Losing: 40")
     page.wait_for_timeout(GUARD)
     band(page, "In").tap()
     page.wait_for_timeout(200)

@@ -55,7 +55,7 @@ def test_a_race_says_why_a_part_goes_to_who_did_not_win_it() -> None:
     assert outcome(facts, NAMES, race) == [
         "Everybody else folded: Ann scores a leg.",
         "Ann has 3 legs and wins 90.",
-        "Ben wins 20, which Ann could not win: most legs of those who put it in.",
+        "Ben, with the most legs of those who put it in, wins 20 that Ann could not win.",
     ]
     going_on = NOTHING | {"over": False, "legs": [1, 0, 0], "pots": [[20, [1, 2], [1], "pair of tens"]]}
     assert outcome(going_on, NAMES, race) == [
