@@ -85,6 +85,9 @@ export function legsText(snap, won, needed) {
   return inARow(snap) ? gettext("%(won)s of %(needed)s stages in a row", { won, needed }) : gettext("%(won)s of %(needed)s legs", { won, needed });
 }
 
+/** Losing may still cost somebody something: two can be in, as far as everybody has said. */
+export const canCost = ({ deal }) => Boolean(deal.cost) && deal.seats.filter((seat) => ["in", "all_in"].includes(seat.status) && seat.choice !== "out").length > 1;
+
 /** What losing costs whoever is in and has so much; where several win, each of them is paid. */
 export function costOf({ deal }) {
   const cost = chips(deal.cost);
@@ -133,10 +136,10 @@ export const wonWhat = ({ deal }, seat) => (seat.scored && !deal.over ? gettext(
 export function doing(snap, night, seat) {
   if (!seat) return outside(snap, night);
   const { deal } = snap;
-  if (seat.status === "folded") return deal.ended && seat.shown && seat.hand ? gettext("folded %(hand)s", { hand: seat.hand }) : gettext("folded");
+  if (seat.status === "folded") return deal.ended && seat.shown && seat.hand && seat.seat !== snap.you?.seat ? gettext("folded %(hand)s", { hand: seat.hand }) : gettext("folded");
   if (seat.status === "left") return gettext("left");
   if (seat.status === "out") return gettext("out");
-  if (seat.status === "watching") return deal.carried ? gettext("not in this pot") : gettext("sits this one out");
+  if (seat.status === "watching") return gettext("not in this pot");
   if (deal.ended && seat.hand && seat.seat !== snap.you?.seat) return seat.hand;
   if (won(snap, seat)) return wonWhat(snap, seat);
   if (playedFor(night)) return gettext("away");

@@ -5,12 +5,12 @@ import { el, setText } from "./dom.js";
 import { betweenDeals, chooserName, inARow, isAsked, isCarried, maybeCarried, nightSeat, ownSeat, turnLine, waitsForPot } from "./facts.js";
 import { announced } from "./news.js";
 import { bigButton, hint, main, top } from "./parts.js";
-import { chips, gettext, ngettext } from "./text.js";
+import { chips, gettext } from "./text.js";
 
 export const idleBar = {
   name: "idle",
   fits: () => true,
-  key: (snap) => [moment(snap), betweenDeals(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), isCarried(snap), snap.night.choosing, snap.night.chooser, Boolean(snap.night.missing), mayBuy(snap), isShort(snap), snap.night.bots].join(),
+  key: (snap) => [moment(snap), betweenDeals(snap), snap.you?.host, snap.you?.seat, snap.night.code, Boolean(snap.game), isCarried(snap), snap.night.choosing, snap.night.chooser, Boolean(snap.night.missing), mayBuy(snap), isShort(snap), snap.night.bots, enoughPlay(snap)].join(),
 
   make(snap, on) {
     const buttons = offers(snap, on).filter(Boolean);
@@ -40,32 +40,34 @@ function isBroke(snap, own) {
 
 function offers(snap, on) {
   const host = snap.you?.host;
-  const tell = (what, word, look = "button--primary") => host && bigButton({ word, name: what, look, onclick: () => on.host(what) });
+  const now = moment(snap);
+  const adds = mayBuy(snap) && (now === "broke" || now === "between" && isShort(snap)); // comes before the next deal
+  const tell = (what, word, look = "button--primary", off = false) => host && bigButton({ word, name: what, look, off, onclick: () => on.host(what) });
   const link = (path, word) => el("a", { class: "button big button--action", href: `/t/${snap.night.code}/${path}` }, word);
   const invite = (word) => bigButton({ word, name: "invite", onclick: () => on.open("invite") });
   const choose = () => mayChoose(snap) && link("game/", gettext("Choose the game"));
   const sit = () => !nightSeat(snap, snap.you?.seat ?? -1) && link("join/", gettext("Take a seat"));
-  const dealNow = () => betweenDeals(snap) && chooserName(snap) === null && !snap.night.missing && tell("deal", gettext("Deal now"));
-  switch (moment(snap)) {
+  const dealNow = () => betweenDeals(snap) && chooserName(snap) === null && !snap.night.missing && tell("deal", gettext("Deal now"), adds ? "" : "button--primary");
+  switch (now) {
     case "waiting":
       if (!host) return [invite(gettext("Invite friends")), sit()];
       return [
         invite(gettext("Invite")),
         sit() || snap.night.bots && tell("add_bot", gettext("Add a bot"), ""),
-        snap.night.chooser === "host" && !snap.game ? choose() : tell("start", gettext("Start")),
+        snap.night.chooser === "host" && !snap.game ? choose() : tell("start", gettext("Start"), "button--primary", !enoughPlay(snap)),
       ];
     case "paused": return [tell("resume", gettext("Go on"))];
     case "ended": return [link("night/", gettext("The night’s result"))];
     case "away": return [back(on)];
     case "sitting_out": return [back(on), betweenDeals(snap) && choose(), dealNow()];
-    case "broke": return [mayBuy(snap) && addChips(on), choose(), dealNow()];
+    case "broke": return [adds && addChips(on), choose(), dealNow()];
     case "watching": return [link("join/", gettext("Take a seat"))];
-    case "between": return [isShort(snap) && mayBuy(snap) && addChips(on), isAsked(snap) && snap.game && sameAgain(on), choose(), snap.night.missing && invite(gettext("Invite friends")), dealNow()];
+    case "between": return [adds && addChips(on), isAsked(snap) && snap.game && sameAgain(on), choose(), snap.night.missing && invite(gettext("Invite friends")), dealNow()];
     default: return [];
   }
 }
 
-const addChips = (on) => bigButton({ word: gettext("Add chips"), name: "chips", look: "button--action", onclick: () => on.open("chips") });
+const addChips = (on) => bigButton({ word: gettext("Add chips"), name: "chips", look: "button--primary", onclick: () => on.open("chips") });
 const back = (on) => bigButton({ word: gettext("I’m back"), name: "back", look: "button--primary", onclick: () => on.back() });
 const sameAgain = (on) => bigButton({ word: gettext("Same again"), name: "same_again", look: "button--primary", onclick: on.sameAgain });
 
@@ -105,8 +107,12 @@ const restsFrom = (snap) => (maybeCarried(snap.deal) ? gettext("You sit out as s
 function beforeStart(snap) {
   if (!snap.you?.host) return gettext("The host starts the night when everybody is here.");
   if (snap.night.chooser === "host" && !snap.game) return gettext("Choose what you play.");
-  return ngettext("One player is here. Start when nobody is missing.", "%(count)s players are here. Start when nobody is missing.", snap.night.seats.length);
+  if (!enoughPlay(snap)) return gettext("Two players with chips are needed.");
+  return gettext("%(count)s players are here. Start when nobody is missing.", { count: snap.night.seats.length });
 }
+
+/** Two can be dealt in; who is away is, and is played for. */
+const enoughPlay = ({ night }) => night.seats.filter(({ status, stack }) => ["sitting", "away"].includes(status) && stack).length > 1;
 
 /** What the table lacks for a deal is said to those, too, who have something else to read. */
 const withMissing = (snap, text) => [text, betweenDeals(snap) && snap.night.missing].filter(Boolean).join(" ");
@@ -142,7 +148,8 @@ function tooFew(snap, local) {
     : gettext("You have %(stack)s, the ante is %(ante)s: add chips, or you are out of this pot.", facts);
 }
 
-const secondsLeft = (snap, local) => Math.max(0, Math.ceil(((snap.night.next_deal_at ?? 0) - local.now) / 1000));
+/** Until the next deal, 0 where none is planned. */
+export const secondsLeft = (snap, local) => Math.max(0, Math.ceil(((snap.night.next_deal_at ?? 0) - local.now) / 1000));
 
 function nextDeal(snap, local) {
   if (isShort(snap)) return withMissing(snap, tooFew(snap, local));

@@ -3,7 +3,7 @@
 
 import { drawing, el, redraw, setClass, unbroken } from "./dom.js";
 import { cardName } from "./cards.js";
-import { costOf, inARow, nameOf, onlyWorstPays, ownSeat, running, separatePots } from "./facts.js";
+import { canCost, costOf, inARow, nameOf, onlyWorstPays, ownSeat, running, separatePots } from "./facts.js";
 import { announced, announcement, newsKey, requests } from "./news.js";
 import { seenHands } from "./settlements.js";
 import { chips, gettext, listing, ngettext } from "./text.js";
@@ -20,7 +20,7 @@ const SCROLLS = { tabindex: 0, role: "group", "aria-label": gettext("What came o
 export function drawMiddle(node, snap, { quiet, stage, read }, on) {
   const shown = stage ?? (running(snap) ? {} : { lines: [...snap.lines ?? [], ...seenHands(snap)], wins: snap.wins });
   const { lines = [], wins = 0 } = quiet || read && announced(snap) ? {} : shown;
-  const key = JSON.stringify([snap.deal && separatePots(snap), snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal?.cost, snap.deal?.cost_each, snap.deal?.to_open,
+  const key = JSON.stringify([snap.deal && separatePots(snap), snap.deal?.pot, snap.deal?.carried, snap.deal?.wild, snap.deal && canCost(snap) && costOf(snap), snap.deal?.to_open,
     snap.deal?.opener, snap.deal?.step_name, snap.deal?.ended, lines, snap.game?.name, snap.night.state, snap.night.last_deal, snap.night.last_pot, snap.deal?.legs_needed, snap.deal?.notes, newsKey(snap)]);
   setClass(node, "middle--settled", lines.length);
   redraw(node, key, () => [...requests(snap, on), settlement(lines, wins, snap, on), ...pots(snap, on), announcement(snap, on), facts(snap)]);
@@ -79,7 +79,7 @@ function facts(snap) {
   }
   if (deal.to_open && deal.opener === null) plates.push(el("span", { class: "plate" }, gettext("%(hand)s to open", { hand: deal.to_open })));
   else if (running(snap) && deal.opener !== null && deal.opener !== undefined) plates.push(el("span", { class: "plate" }, gettext("%(name)s opened", { name: nameOf(snap, deal.opener) })));
-  if (deal.cost) {
+  if (canCost(snap)) {
     const price = onlyWorstPays(snap) ? gettext("the worst hand pays %(cost)s", { cost: costOf(snap) }) : gettext("losing costs %(cost)s", { cost: costOf(snap) });
     plates.push(el("span", { class: "plate plate--cost" }, price));
   }

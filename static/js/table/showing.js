@@ -1,8 +1,9 @@
 // Cards by choice: once a deal is over, whoever holds cards that not everybody has seen may turn them up for all.
 
 import { cardName, inOrder, makeCard, paintCard } from "./cards.js";
-import { keepChildren, setAttr, setClass, setText, setVar } from "./dom.js";
+import { keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
 import { ownSeat, running } from "./facts.js";
+import { secondsLeft } from "./idle.js";
 import { gettext, ngettext } from "./text.js";
 
 export const mayShow = (snap) => !running(snap) && Boolean(ownSeat(snap) && snap.deal.may_show?.length);
@@ -22,6 +23,9 @@ export function drawShow(refs, snap, local, on) {
   setText(refs.showcommit, chosen.length ? ngettext("Show one card", "Show %(count)s cards", chosen.length) : gettext("Show"));
   setAttr(refs.showcommit, "disabled", chosen.length ? null : "");
   refs.showcommit.onclick = () => on.showCards(chosen);
+  const left = secondsLeft(snap, local);
+  setText(refs.shownext, left ? gettext("Next deal in %(left)s s", { left }) : "");
+  setHidden(refs.shownext, !left);
   return true;
 }
 

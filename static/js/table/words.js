@@ -5,7 +5,7 @@ import { cardName, inOrder } from "./cards.js";
 import { stakes } from "./declare.js";
 import { el, redraw, setText } from "./dom.js";
 import { orMore } from "./draw.js";
-import { costOf, doing, legsText, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
+import { canCost, costOf, doing, legsText, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
 import { aboutPot } from "./pots.js";
 import { chips, gettext, listing, ngettext } from "./text.js";
 
@@ -41,7 +41,7 @@ function pots(snap) {
     ...side.map((text) => text.replace(/\.$/, "")),
     deal.carried && gettext("%(chips)s of them carried", { chips: chips(deal.carried) }),
     deal.wild?.length && gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) }),
-    deal.cost && gettext("Losing costs %(cost)s", { cost: costOf(snap) }),
+    canCost(snap) && gettext("Losing costs %(cost)s", { cost: costOf(snap) }),
   ];
 }
 

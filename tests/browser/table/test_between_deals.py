@@ -1,5 +1,6 @@
 """Between two deals: who is out of the pot, who plays on, who waits for the next one, and what is offered for it."""
 
+import re
 import time
 
 import pytest
@@ -42,6 +43,17 @@ def test_who_cannot_post_the_ante_is_warned(open_table, server, stack):
     expect(words(page)).to_contain_text(f"{said} within ")
     press(page, "Add chips")
     expect(page.get_by_role("dialog")).to_contain_text("How many")
+
+
+@pytest.mark.parametrize("moment", ["broke", "short"])
+def test_chips_come_before_the_next_deal(open_table, moment):
+    shot = short(5) if moment == "short" else scenes.showdown()
+    if moment == "broke":
+        shot["deal"]["seats"][0]["chips"] = shot["night"]["seats"][0]["stack"] = 0
+    page = open_table(shot)
+    primary = re.compile("button--primary")
+    expect(band(page, "Add chips")).to_have_class(primary)
+    expect(band(page, "Deal now")).not_to_have_class(primary)
 
 
 def test_where_none_are_sold_the_warning_asks_for_none(open_table):

@@ -19,6 +19,18 @@ def test_the_host_starts_and_others_wait(open_table, server):
     expect(band(page, "Start")).to_have_count(0)
 
 
+def test_a_night_starts_with_two_who_have_chips(open_table, server):
+    shot = scenes.waiting()
+    shot["night"]["seats"][1]["stack"] = 0
+    page = open_table(shot)
+    expect(page.locator(".band__hint")).to_have_text("Two players with chips are needed.")
+    expect(band(page, "Start")).to_have_attribute("aria-disabled", "true")
+    shot["night"]["seats"][1] |= {"stack": 200, "status": "away"}
+    server.show(shot)
+    expect(page.locator(".band__hint")).to_have_text("2 players are here. Start when nobody is missing.")
+    expect(band(page, "Start")).not_to_have_attribute("aria-disabled", "true")
+
+
 def test_a_host_without_a_seat_finds_one_on_a_new_night(open_table, server):
     server.hello = {"proto": 1, "you": {"seat": None, "name": "Ann", "host": True}}
     page = open_table(scenes.waiting())

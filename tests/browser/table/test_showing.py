@@ -1,5 +1,8 @@
 """Cards shown by choice between two deals: one's own, whole or single ones, and those of the others."""
 
+import re
+import time
+
 from playwright.sync_api import expect
 
 from tests.browser.table import scenes
@@ -49,6 +52,24 @@ def test_the_next_deal_and_nothing_to_show_end_it(open_table, server):
     server.show(shot)
     expect(page.locator(".settled")).to_be_visible()
     expect(page.get_by_role("button", name="Show my cards")).to_be_hidden()
+
+
+def test_the_sheet_says_when_the_next_deal_ends_it(open_table, server):
+    shot = scenes.unshown()
+    shot["night"]["next_deal_at"] = None
+    page = open_table(shot)
+    open_sheet(page)
+    expect(sheet(page)).not_to_contain_text("Next deal")
+    shot["night"]["next_deal_at"] = int(time.time() * 1000) + 60_000
+    server.show(shot)
+    expect(sheet(page)).to_contain_text(re.compile(r"Next deal in (60|59|58) s"))
+    expect(sheet(page)).to_contain_text("Next deal in 57 s")  # it runs on
+
+
+def test_ones_own_folded_hand_is_named_once(open_table):
+    shot = scenes.unshown()
+    shot["deal"]["seats"][0] |= {"status": "folded", "shown": True, "hand": "pair of sevens"}
+    expect(open_table(shot).locator(".own__did")).to_have_text("folded")
 
 
 def test_what_others_have_turned_up_lies_open(open_table):

@@ -235,6 +235,30 @@ def test_what_losing_costs_where_every_winner_is_paid(open_table, server):
     expect(page.locator(".plates")).not_to_contain_text("per winner")
 
 
+def test_who_is_not_in_a_pot_is_not_when_it_is_won_either(open_table, server):
+    shot = scenes.not_opened()
+    page = open_table(shot)
+    last = page.locator(".seat__doing").last
+    expect(last).to_have_text("not in this pot")
+    shot["deal"] |= {"carried": 0, "pot": 0, "pots": [], "ended": True, "phase": "ended", "prompt": None}
+    server.show(shot)
+    expect(page.locator("#table")).to_have_attribute("data-phase", "ended")
+    expect(last).to_have_text("not in this pot")
+
+
+def test_a_price_that_nobody_can_pay_any_more_is_not_told(open_table, server):
+    """All but one have said out in turn."""
+    shot = scenes.declaring()
+    for seat in shot["deal"]["seats"][1:3]:
+        seat["choice"] = "out"
+    page = open_table(shot)
+    expect(page.locator(".plates")).to_contain_text("losing costs 40")
+    shot["deal"]["seats"][3]["choice"] = "out"
+    server.show(shot)
+    expect(page.locator(".plates")).not_to_contain_text("losing costs")
+    expect(page.locator("[data-ref=words]")).not_to_contain_text("Losing costs")
+
+
 def test_who_is_away_reads_what_is_done_in_this_game(open_table):
     shot = scenes.others_turn()
     shot["night"]["seats"][0]["status"] = "away"
