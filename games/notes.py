@@ -15,13 +15,15 @@ from games.state import State
 
 
 def notes(s: State) -> list[str]:
-    """The notes of this moment."""
+    """The notes of this moment; once the deal is over, of what holds on."""
+    if s.ended is not None:
+        return [note for note in (_row(s), _next_opening(s)) if note]
     return [note for note in (_no_raises(s), _no_folds(s), _what_wins(s), _joker(s), _row(s), _next_opening(s)) if note]
 
 
 def _what_wins(s: State) -> str:
     """Where it is not simply the best hand that takes the pot."""
-    book, stage = s.variant.book, s.variant.phases[s.step] if s.step >= 0 and s.ended is None else None
+    book, stage = s.variant.book, s.variant.phases[s.step] if s.step >= 0 else None
     if isinstance(stage, Declare):
         return _how_low(stage.ranking)
     if isinstance(book, LongPot) and book.qualifies is not None:
@@ -74,7 +76,7 @@ def _row(s: State) -> str:
 
 def _no_raises(s: State) -> str:
     """Why a bet that stands cannot be raised: the round has had its raises."""
-    if s.ended is not None or s.step < 0:
+    if s.step < 0:
         return ""
     phase = s.variant.phases[s.step]
     if not isinstance(phase, Bet) or not s.level or not phase.capped(s):
