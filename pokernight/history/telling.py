@@ -152,13 +152,19 @@ class Teller:
             return [Said(entry.seq, text, "own", own=True)]
         if not isinstance(event, log.Faces):
             return []
-        return [self.with_cards(entry, self.whose(event.ids), "own", event.ids)]
+        if self.place is not None and set(event.ids) <= set(self.state.hands[self.place]):
+            return [self.with_cards(entry, _("You get:"), "own", event.ids)]
+        return self.seen_cards(entry, event.ids)
 
-    def whose(self, ids: Sequence[int]) -> str:
-        if self.place is not None and set(ids) <= set(self.state.hands[self.place]):
-            return _("You get:")
-        holders = [self.names[at] for at, hand in enumerate(self.state.hands) if set(ids) & set(hand)]
-        return _("You see the cards of %(name)s:") % {"name": sentences.listed(holders)}
+    def seen_cards(self, entry: Seen, ids: Sequence[int]) -> list[Said]:
+        """The hands of others, one by one; the viewer is not the only one who sees them."""
+        told = []
+        for name, hand in zip(self.names, self.state.hands, strict=False):
+            cards = [card for card in ids if card in hand]
+            if cards:
+                text = _("You see the cards of %(name)s:") % {"name": name}
+                told.append(self.with_cards(entry, text, "seen", cards))
+        return told
 
     def with_cards(self, entry: Seen, text: str, kind: str, ids: Sequence[int]) -> Said:
         cards = tuple(card_text(self.state.faces[card]) for card in ids if card in self.state.faces)

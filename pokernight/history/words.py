@@ -99,8 +99,17 @@ def legs(facts: Facts, names: Names, variant: Variant | None = None) -> list[str
     return told
 
 
+SHORT = "cannot ante"  # why somebody is out before the cards
+
+
+def out_before(facts: Facts, names: Names) -> list[str]:
+    out = [names[place] for place, why in facts["out"] if why == SHORT]
+    return [_("%(name)s could not pay the ante and is out.") % {"name": name} for name in out]
+
+
 def went_out(facts: Facts, names: Names) -> list[str]:
-    return [_("%(name)s is out.") % {"name": names[place]} for place, why in facts["out"] if why != "folded"]
+    out = [names[place] for place, why in facts["out"] if why not in ("folded", SHORT)]
+    return [_("%(name)s is out.") % {"name": name} for name in out]
 
 
 WHY_IT_STAYS: Mapping[str, Any] = {
@@ -132,6 +141,7 @@ def carried(facts: Facts, names: Names) -> list[str]:
 def outcome(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
     """A deal in a few sentences; the rules say what is counted, and what pots there are."""
     return [
+        *out_before(facts, names),
         *stages(facts, names, variant),
         *legs(facts, names, variant),
         *pots_won(facts, names, variant),

@@ -102,3 +102,13 @@ def test_a_step_has_its_number_once() -> None:
     assert lines[at + 1].step == 0
     numbers = [line.step for line in lines if line.step]
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_hands_that_were_compared_are_told_one_by_one() -> None:
+    """The others see them too, so they are not what only this viewer knows."""
+    said = [said for chapter in told("three-five-seven", {}, 0, *[Action("in")] * 3) for said in chapter.said]
+    seen = [(one.text, one.cards, one.own) for one in said if one.text.startswith("You see")]
+    assert seen == [
+        ("You see the cards of Ben:", ("2c", "2s", "3h"), False),
+        ("You see the cards of Cleo:", ("2d", "3c", "3s"), False),
+    ]

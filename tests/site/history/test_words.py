@@ -83,6 +83,13 @@ def test_legs_and_what_stays() -> None:
     ]
 
 
+def test_who_could_not_ante_was_out_before_the_stages() -> None:
+    facts = NOTHING | {"stages": [[[0], [0], 10, []]], "scored": [[0, 1, "alone"]], "out": [[2, "cannot ante"]]}
+    told = outcome(facts, NAMES, build("three-five-seven", {}))
+    assert told[0] == "Cleo could not pay the ante and is out."
+    assert not any("is out" in sentence for sentence in told[1:])
+
+
 def test_stages_have_their_names_and_a_leg_is_said_once() -> None:
     settled = [[[], [], 10, []], [[1], [1], 10, []], [[0, 1, 2], [1], 20, [[2, 20], [0, 11]]]]
     facts = NOTHING | {"stages": settled, "scored": [[1, 1, "alone"]], "carried_out": 30}
