@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.books.match_pot import MatchPot
 from games.books.race import Race
 from games.log import PotAwarded
 from games.variant import Variant
@@ -22,6 +23,8 @@ def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list
     pots = [PotAwarded(amount, tuple(could), tuple(winners), hand) for amount, could, winners, hand in facts["pots"]]
     if variant is not None and isinstance(variant.book, Race):
         return race_won(pots, facts, names, variant.legs_needed or 0)
+    if variant is not None and isinstance(variant.book, MatchPot):
+        pots = [pot._replace(players=contenders(pot, facts)) for pot in pots]
     stays = any(why == "nobody qualified" for why, _seats in facts.get("stays", []))
     alone = [pot for pot in pots if len(pot.players) == 1 and (stays or layered(pots))]
     shared = [pot for pot in pots if pot not in alone]
@@ -35,6 +38,12 @@ def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list
     else:
         told = [with_others(awards.pot_awarded(pot, names).text, pot, names) for pot in shared]
     return told + [nobody_else(pot, names) for pot in alone]
+
+
+def contenders(pot: PotAwarded, facts: Facts) -> tuple[int, ...]:
+    """Who was in, and so played for a pot that whoever stays out leaves to the others."""
+    ins = facts["stages"][-1][0] if facts["stages"] else ()
+    return tuple(place for place in pot.players if place in ins or place in pot.winners)
 
 
 def layered(pots: Sequence[PotAwarded]) -> bool:

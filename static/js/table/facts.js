@@ -130,7 +130,7 @@ export function didKind(snap, seat) {
 const DID = { check: gettext("checks"), call: gettext("calls"), bet: gettext("bets"), raise: gettext("raises") };
 
 /** The whole pot or a part of it, or in a game over several deals no more than a leg. */
-export const wonWhat = ({ deal }, seat) => (seat.scored && !deal.over ? gettext("scores") : gettext("wins"));
+export const wonWhat = (seat) => (seat.scored ? gettext("scores") : gettext("wins"));
 
 /** The short line on a seat: what its player did last or is. */
 export function doing(snap, night, seat) {
@@ -141,7 +141,7 @@ export function doing(snap, night, seat) {
   if (seat.status === "out") return gettext("out");
   if (seat.status === "watching") return gettext("not in this pot");
   if (deal.ended && seat.hand && seat.seat !== snap.you?.seat) return seat.hand;
-  if (won(snap, seat)) return wonWhat(snap, seat);
+  if (won(snap, seat)) return wonWhat(seat);
   if (playedFor(night)) return gettext("away");
   if (seat.choice) return seat.choice === "in" ? gettext("in") : gettext("out");
   if (seat.chosen) return gettext("chosen");

@@ -81,7 +81,7 @@ const stackShown = (snap, night, seat) => (seat || night.stack ? stackOf(snap, n
 function tileLabel(snap, night, seat, words) {
   const stack = stackShown(snap, night, seat);
   const parts = [night.name, stack !== null && gettext("%(chips)s chips", { chips: chips(stack) }), words];
-  if (won(snap, seat)) parts.push(wonWhat(snap, seat));
+  if (won(snap, seat)) parts.push(wonWhat(seat));
   if (seat?.bet) parts.push(gettext("bet %(chips)s", { chips: chips(seat.bet) }));
   const known = (seat?.cards ?? []).filter((card) => card.face);
   if (known.length) parts.push(known.map((card) => cardName(card.face)).join(", "));
