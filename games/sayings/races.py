@@ -40,6 +40,11 @@ def _alone_scores(o: Any) -> str:
 def _both_ways_score(o: Any) -> str:
     alone = " or being left alone when the others fold" if o.fold_win == "leg" and o.fold_rule != "forbidden" else ""
     only = "only " if o.scoop_legs == 1 else ""
+    natural = not hasattr(o, "legs_mode") and not o.wild and o.joker == "none" and o.tied_hand == "no_leg"
+    if natural:  # one order both ways: no hand is the best and the worst
+        return (
+            f"Whoever is left alone when the others fold scores {only}{counted(o.scoop_legs, 'leg')}." if alone else ""
+        )
     return f"Winning both ways{alone} scores {only}{counted(o.scoop_legs, 'leg')}."
 
 

@@ -90,7 +90,7 @@ DEALER_SAYS = {
     "three-legged-race-three-card": [
         "Three legs win the pot.",
         "When the best or the worst hands are equal, nobody scores that leg.",
-        "Winning both ways or being left alone when the others fold scores two legs.",
+        "Whoever is left alone when the others fold scores two legs.",
     ],
     "three-five-seven": ["Three legs win the pot; being alone in scores one.", SEALED, THREE_CARDS],
     "napalm": [
@@ -366,3 +366,11 @@ def test_what_being_left_alone_scores_in_a_word_or_two():
     assert alone("three-legged-race-three-card") == "scores two legs"
     assert alone("three-legged-race-three-card", scoop_legs=1) == "scores one leg"
     assert alone("three-legged-race", fold_win="no_leg") == "scores nothing"
+
+
+def test_both_ways_can_be_won_with_three_cards_only_by_wild_cards_or_equal_hands():
+    def scoop(**raw):
+        return [text for text in said("three-legged-race-three-card", **raw) if "both ways" in text]
+
+    assert scoop() == []
+    assert all(len(scoop(**raw)) == 1 for raw in ({"wild": ["7"]}, {"joker": "wild"}, {"tied_hand": "all_score"}))
