@@ -5,9 +5,8 @@ from __future__ import annotations
 from games.phases.betting import Bet
 from games.phases.declaring import Declare
 from games.phases.drawing import Draw
+from games.sayings.words import counted
 from games.variant import Variant
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 def played_for(variant: Variant) -> str:
@@ -25,4 +24,4 @@ def _step(phase: object) -> str:
         return ""
     if not phase.fewest:
         return "keep all your cards"
-    return "change one card" if phase.fewest == 1 else f"change {NUMBERS[phase.fewest]} cards"
+    return f"change {counted(phase.fewest, 'card')}"

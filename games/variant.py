@@ -112,6 +112,11 @@ class Variant:
     own_discards_return: bool = False  # `reshuffle_pool: all_discards`
     legs_needed: int | None = None
 
+    @property
+    def in_a_row(self) -> bool:
+        """Whether stages won in a row are counted, not legs."""
+        return getattr(self.options, "win_condition", "") == "streak"
+
 
 class Tip(NamedTuple):
     """Advice for the first evening, and whether it holds with these options."""

@@ -13,7 +13,6 @@ from games.variant import Variant
 from games.variants import GAMES, build
 from pokernight.history import sharing, words
 from pokernight.history.seeing import past_deals
-from pokernight.history.stages import counts_stages
 from pokernight.ledger.figures import signed
 from pokernight.ledger.models import Line
 from pokernight.play.models import Deal, Game
@@ -80,7 +79,7 @@ def row_of(deal: Deal, facts: Facts, names: list[str], variant: Variant) -> Deal
         outcome=words.outcome(facts, names, variant),
         changes=[(name, signed(gain)) for name, gain in zip(names, gains, strict=True) if gain],
         legs=list(zip(names, facts["legs"], strict=True)) if variant.legs_needed is not None else [],
-        counted=_("Stages in a row:") if counts_stages(variant) else _("Legs:"),
+        counted=_("Stages in a row:") if variant.in_a_row else _("Legs:"),
     )
 
 

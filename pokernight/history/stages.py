@@ -41,11 +41,6 @@ def names_of_stages(variant: Variant | None) -> list[str]:
     return [phase.name.split(":")[0].capitalize() for phase in phases if isinstance(phase, Declare)]
 
 
-def counts_stages(variant: Variant) -> bool:
-    """Whether stages won in a row are counted, not legs."""
-    return getattr(variant.options, "win_condition", "") == "streak"
-
-
 class Stage:
     """A row of the facts. Without `paid`, which older ones lack, only the price is known, not who had so much."""
 
@@ -60,7 +55,7 @@ class Stage:
     ) -> None:
         self.names, self.ins, self.winners, self.price, self.paid = names, ins, winners, price, paid
         self.scores = variant is not None and isinstance(variant.book, StagePot)
-        self.in_a_row = variant is not None and counts_stages(variant)
+        self.in_a_row = variant is not None and variant.in_a_row
 
     def said(self) -> str:
         if not self.ins:

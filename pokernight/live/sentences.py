@@ -255,8 +255,7 @@ class Story:
         return [*awards.carried(rest, self.finishers, legs, self.names), *told]
 
     def in_a_row(self) -> bool:
-        """Whether stages won in a row are counted, not legs."""
-        return self.variant is not None and getattr(self.variant.options, "win_condition", "") == "streak"
+        return self.variant is not None and self.variant.in_a_row
 
     def others_folded(self) -> bool:
         """Whether a single player is left since the others folded in a round of bets."""

@@ -34,9 +34,7 @@ def of_settlement(events: Sequence[log.Event], names: Names) -> Settlement:
     wins = [line for line in said if line.kind in WINS] or [line for line in said if line.kind == "stays"]
     best, named = winners(events[since:])
     rest = [
-        line
-        for line in said
-        if line.kind in kinds - WINS and line not in wins and not (line.hand and line.place in named)
+        line for line in said if line.kind in kinds and line not in wins and not (line.hand and line.place in named)
     ]
     # A small phone shows the first few lines: after who won come the hands that won.
     rest = sorted(in_few_words(rest, best, names), key=lambda line: turn(line, best))
