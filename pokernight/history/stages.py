@@ -12,7 +12,7 @@ from pokernight.live.lines import listed
 from pokernight.results.deals import Facts
 
 Names = Sequence[str]
-Paid = Sequence[tuple[int, int]]  # place, chips
+Paid = Sequence[Sequence[int]]  # place, chips, what was left, which older rows lack
 
 
 def of_places(places: Sequence[int], names: Names) -> str:
@@ -89,10 +89,14 @@ class Stage:
             return _("losing cost %(price)s") % {"price": self.price}
         if not self.paid:
             return _("nobody paid")
-        amounts = sorted({amount for _place, amount in self.paid}, reverse=True)
-        return listed([self.payers(amount) for amount in amounts])
+        owed = self.price * len(self.winners) if self.ins else max(amount for _place, amount, *_left in self.paid)
+        payers: dict[tuple[int, bool], list[int]] = {}
+        for place, amount, *left in self.paid:
+            payers.setdefault((amount, amount < owed and left == [0]), []).append(place)
+        kinds = sorted(payers, reverse=True)
+        return listed([self.payment(amount, payers[amount, short], short=short) for amount, short in kinds])
 
-    def payers(self, amount: int) -> str:
-        places = [place for place, paid in self.paid or () if paid == amount]
+    def payment(self, amount: int, places: Sequence[int], *, short: bool) -> str:
         text = ngettext("%(names)s paid %(amount)s", "%(names)s paid %(amount)s each", len(places))
-        return text % {"names": of_places(places, self.names), "amount": amount}
+        said = text % {"names": of_places(places, self.names), "amount": amount}
+        return _("%(paid)s (all that was left)") % {"paid": said} if short else said

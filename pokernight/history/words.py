@@ -19,7 +19,7 @@ from pokernight.results.deals import Facts
 
 
 def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
-    """Who won which pot, with what, and who else played for it; the main pot first."""
+    """Who won which pot, with what, and who else could have won it; the main pot first."""
     pots = [PotAwarded(amount, tuple(could), tuple(winners), hand) for amount, could, winners, hand in facts["pots"]]
     if variant is not None and isinstance(variant.book, Race):
         return race_won(pots, facts, names, variant.legs_needed or 0)
@@ -32,7 +32,7 @@ def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list
     if layered(shared) and not stays:
         lines = awards.pots([Award(pot, "", pot.name) for pot in shared], None, False, names)
         if len(lines) < len(shared):
-            told = [line.text for line in lines] + who_played_for_each(shared[::-1], names)
+            told = [line.text for line in lines] + who_else_for_each(shared[::-1], names)
         else:
             told = [with_others(line.text, pot, names) for line, pot in zip(lines, shared[::-1], strict=True)]
     else:
@@ -41,7 +41,7 @@ def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list
 
 
 def contenders(pot: PotAwarded, facts: Facts) -> tuple[int, ...]:
-    """Who was in, and so played for a pot that whoever stays out leaves to the others."""
+    """Who was in, and so could have won a pot that whoever stays out leaves to the others."""
     ins = facts["stages"][-1][0] if facts["stages"] else ()
     return tuple(place for place in pot.players if place in ins or place in pot.winners)
 
@@ -65,21 +65,21 @@ def with_others(said: str, pot: PotAwarded, names: Names) -> str:
     others = [place for place in sorted(pot.players) if place not in pot.winners]
     if not others:
         return said
-    more = _("%(others)s played for this pot too.") % {"others": of_places(others, names)}
+    more = _("%(others)s could have won it too.") % {"others": of_places(others, names)}
     return f"{said} {more}"
 
 
-def who_played_for_each(pots: Sequence[PotAwarded], names: Names) -> list[str]:
+def who_else_for_each(pots: Sequence[PotAwarded], names: Names) -> list[str]:
     """Of the pots of a deal that one player or the same players won, the main pot first."""
     told = []
     for number, pot in enumerate(pots):
         others = [place for place in sorted(pot.players) if place not in pot.winners]
         if number == 0:
-            text = _("%(others)s played for the main pot, %(amount)s, too.")
+            text = _("%(others)s could have won the main pot, %(amount)s, too.")
         elif len(pots) == 2:
-            text = _("%(others)s played for the side pot, %(amount)s, too.")
+            text = _("%(others)s could have won the side pot, %(amount)s, too.")
         else:
-            text = _("%(others)s played for side pot %(number)s, %(amount)s, too.")
+            text = _("%(others)s could have won side pot %(number)s, %(amount)s, too.")
         if others:
             told.append(text % {"others": of_places(others, names), "number": number, "amount": pot.amount})
     return told

@@ -22,7 +22,7 @@ from pokernight.live import awards
 from pokernight.live.awards import CARRIED, Award
 from pokernight.live.hands import Showing, showings
 from pokernight.live.lines import Line, Names, called, figure, listed
-from pokernight.live.payments import PAID_BY_ALL, TOGETHER, paid_by
+from pokernight.live.payments import PAID_BY_ALL, TOGETHER, paid_by, who_is_short
 from pokernight.live.plain import of_event
 
 __all__ = ["Line", "called", "listed", "of_event", "told"]
@@ -157,12 +157,16 @@ class Story:
         if why in PAID_BY_ALL and self.by_everybody(paid):
             everybody, kind = PAID_BY_ALL[why]
             return [Line(everybody % {"amount": figure(paid[0][1].amount), "count": len(paid)}, kind)]
+        owed = self.price if why != "nobody in" or self.variant is None else self.variant.options.nobody_in_pays
+        short = who_is_short(
+            owed, [event for _place, event in paid], self.state.chips if self.state is not None else ()
+        )
         told = []
         for to, amount in sorted({(event.dst, event.amount) for _place, event in paid}, key=lambda one: -one[1]):
             payers = [event.src for _place, event in paid if (event.dst, event.amount) == (to, amount)]
             other = "" if to == POT else self.names[to]
             facts = {"names": listed([self.names[seat] for seat in payers]), "amount": figure(amount), "other": other}
-            text, kind = paid_by(len(payers), why, short=amount < self.price)
+            text, kind = paid_by(len(payers), why, short=short.issuperset(payers))
             told.append(Line(text % facts, kind, payers[0] if len(payers) == 1 else None))
         return told
 

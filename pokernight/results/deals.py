@@ -4,7 +4,7 @@ Seats are places of the game, amounts are chips. Cards are not in here: who may 
 anew for each viewer.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from games import log
@@ -25,14 +25,28 @@ def facts_of(events: Iterable[log.Event]) -> Facts:
     """JSON types: `dealer`, `order` (who was dealt in), `before` and `after` (chips by place), `carried_in`,
     `carried_out` and its `slices` (chips, who may win them), `pots` (amount, who could win, who won, the hand where
     everybody saw it), `scored` (place, legs, how) and `legs` after it, `stages` (who was in, who won, the price, and
-    what each loser paid, by place, which older rows lack), `stays` (why, who), `out` (place, why), `over`.
+    what each loser paid: place, chips, and what was left, which older rows lack, in part or whole), `stays` (why,
+    who), `out` (place, why), `over`.
     """
     facts: Facts = {"pots": [], "scored": [], "stages": [], "stays": [], "out": [], "order": []}
+    has: list[int] = []
     for event in events:
         gather = GATHER.get(type(event))
         if gather is not None:
             gather(facts, event)
+        if isinstance(event, log.DealStarted):
+            has = list(event.standing["chips"])
+        elif isinstance(event, log.Moved):
+            move(has, event)
+            paid(facts, event, has)
     return facts
+
+
+def move(has: list[int], e: log.Moved) -> None:
+    """The pot has no place."""
+    for place, change in ((e.src, -e.amount), (e.dst, e.amount)):
+        if place != log.POT:
+            has[place] += change
 
 
 def started(facts: Facts, e: log.DealStarted) -> None:
@@ -56,15 +70,15 @@ def stage_settled(facts: Facts, e: log.StageSettled) -> None:
     facts["stages"].append([list(e.ins), list(e.winners), e.price, []])
 
 
-def moved(facts: Facts, e: log.Moved) -> None:
+def paid(facts: Facts, e: log.Moved, has: Sequence[int]) -> None:
     """Who cannot pay the price of losing pays less."""
     if e.why not in OF_A_STAGE:
         return
-    *_settled, paid = facts["stages"][-1]
-    if paid and paid[-1][0] == e.src:
-        paid[-1][1] += e.amount  # another winner's part
-    else:
-        paid.append([e.src, e.amount])
+    *_settled, rows = facts["stages"][-1]
+    if not rows or rows[-1][0] != e.src:
+        rows.append([e.src, 0, 0])
+    rows[-1][1] += e.amount  # of several winners each gets a part
+    rows[-1][2] = has[e.src]
 
 
 def stays(facts: Facts, e: log.Stays) -> None:
@@ -92,7 +106,6 @@ GATHER: dict[type, Any] = {
     log.PotAwarded: pot_awarded,
     log.LegsScored: legs_scored,
     log.StageSettled: stage_settled,
-    log.Moved: moved,
     log.Stays: stays,
     log.WentOut: went_out,
     log.DealEnded: ended,

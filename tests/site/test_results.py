@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.db.models import Sum
 
 from games import engine
-from games.log import ALL, POT, Moved, PotAwarded, StageSettled
+from games.log import ALL, POT, DealStarted, Moved, PotAwarded, StageSettled
 from pokernight.history.demo import make_demo
 from pokernight.play import evening, hosting
 from pokernight.play.models import Deal, Game
@@ -45,6 +45,7 @@ def test_the_facts_of_a_stage_say_what_each_loser_really_paid() -> None:
     """Cleo has 5 of the 30 that losing to each of two winners costs; who is paid by several pays one sum."""
     facts = facts_of(
         [
+            DealStarted("three-five-seven", {}, {"chips": [100, 100, 5, 100], "pot": 30}, 0),
             StageSettled((0, 1, 2, 3), (0, 1), 30),
             Moved(2, 0, 3, "stage"),
             Moved(2, 1, 2, "stage"),
@@ -56,7 +57,7 @@ def test_the_facts_of_a_stage_say_what_each_loser_really_paid() -> None:
             Moved(3, POT, 30, "match"),
         ]
     )
-    assert [paid for *_settled, paid in facts["stages"]] == [[[2, 5], [3, 60]], [[0, 5]], [[3, 30]]]
+    assert [paid for *_settled, paid in facts["stages"]] == [[[2, 5, 0], [3, 60, 40]], [[0, 5, 128]], [[3, 30, 10]]]
 
 
 def test_a_night_leaves_what_it_brought_each(dealt: Evening) -> None:

@@ -48,16 +48,21 @@ function say(snap) {
 export function stakes(snap) {
   const { deal } = snap;
   if (!prompt(snap).in) return [stage(snap, pot(snap)), gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(deal.cost) })];
-  const others = deal.seats.filter((seat) => seat.status === "in" && seat.seat !== ownSeat(snap).seat);
+  const others = rivalsOf(snap);
   if (others.every((seat) => seat.choice === "out")) return [stage(snap, pot(snap)), uncontested(snap)];
   const rivals = others.filter((seat) => seat.choice === "in");
   const duel = others.length === 1 || rivals.length === 1 && others.every((seat) => seat.choice);
   const lead = rivals.length ? whoIsIn(snap, rivals) : alone(snap);
   const less = deal.cost && loss(snap, duel);
   if (!deal.legs_needed) return [lead ? gettext("%(lead)s · best hand takes the pot, %(pot)s", { lead, pot: chips(deal.pot) }) : gettext("The best hand in takes the pot, %(pot)s", { pot: chips(deal.pot) }), less || gettext("In or out?")];
-  const rest = [contested(snap, duel, less), less].filter(Boolean).join(". ");
+  const rest = [contested(snap, duel && (rivals[0] ?? others[0]), less), less].filter(Boolean).join(". ");
   return [stage(snap, !(deal.legs_needed && lead) && pot(snap), lead), rest || gettext("In or out?")];
 }
+
+const rivalsOf = (snap) => snap.deal.seats.filter((seat) => seat.status === "in" && seat.seat !== ownSeat(snap).seat);
+
+/** Not everybody who may lose has what losing costs. Where the viewer has not either, two lines hold no more words. */
+const someAreShort = (snap) => ownSeat(snap).chips >= snap.deal.cost && rivalsOf(snap).some((seat) => seat.choice !== "out" && seat.chips < snap.deal.cost);
 
 const pot = ({ deal }) => gettext("pot %(chips)s", { chips: chips(deal.pot) });
 
@@ -89,19 +94,22 @@ function alone(snap) {
   return isLast(snap) ? gettext("alone in: last leg, pot") : gettext("alone in: a leg");
 }
 
-/** What the best hand gets; of a `duel` there are only two. In `brief` where more is to be said. */
-function contested(snap, duel, brief) {
+/** What the best hand gets; there may be only one `rival`. In `brief` where more is to be said. */
+function contested(snap, rival, brief) {
   const { deal } = snap;
   const stages = inARow(snap) && (isLast(snap) ? gettext("last stage and pot") : gettext("the stage"));
-  if (!stages && deal.cost && onlyWorstPays(snap) && !duel) return gettext("The worst hand pays the best %(cost)s", { cost: chips(deal.cost) });
-  const prize = [stages, deal.cost && paid(snap, duel, brief)].filter(Boolean).join(", ");
-  return prize && (duel ? gettext("Better hand: %(prize)s", { prize }) : gettext("Best hand: %(prize)s", { prize }));
+  if (!stages && deal.cost && onlyWorstPays(snap) && !rival) return gettext("The worst hand pays the best %(cost)s", { cost: chips(deal.cost) });
+  const prize = [stages, deal.cost && paid(snap, rival, brief)].filter(Boolean).join(", ");
+  return prize && (rival ? gettext("Better hand: %(prize)s", { prize }) : gettext("Best hand: %(prize)s", { prize }));
 }
 
-function paid(snap, duel, brief) {
+function paid(snap, rival, brief) {
   const cost = chips(snap.deal.cost);
-  if (duel) return gettext("%(cost)s from the other", { cost });
+  if (rival && !rival.chips) return gettext("nothing from the other, who has no chips");
+  if (rival && rival.chips < snap.deal.cost) return gettext("all %(chips)s of the other", { chips: chips(rival.chips) });
+  if (rival) return gettext("%(cost)s from the other", { cost });
   if (onlyWorstPays(snap)) return gettext("%(cost)s from the worst", { cost });
+  if (someAreShort(snap)) return gettext("up to %(cost)s each", { cost });
   return brief ? gettext("%(cost)s from each", { cost }) : gettext("%(cost)s from each loser", { cost });
 }
 

@@ -30,6 +30,11 @@ def own(shot, **changes):
     return shot
 
 
+def has(shot, seat, chips):
+    shot["deal"]["seats"][seat]["chips"] = chips
+    return shot
+
+
 def again(shot, asked_again):
     shot["deal"] |= {"asked_again": asked_again, "dealer": 1 if asked_again else 0}
     return shot
@@ -47,6 +52,12 @@ STAGE, POT = "stage one · threes wild · ", "stage one · threes wild · pot 40
         (own(scenes.declaring(), chips=10), f"{STAGE}alone in: a leg\nBest hand: 40 from each. Losing: all your 10"),
         (own(scenes.declaring(), chips=0), f"{STAGE}alone in: a leg\nBest hand: 40 from each. Nothing to lose"),
         (scenes.declaring(2), f"{STAGE}alone in: a leg\nBetter hand: 40 from the other. Losing: 40"),
+        (has(scenes.declaring(2), 1, 25), f"{STAGE}alone in: a leg\nBetter hand: all 25 of the other. Losing: 40"),
+        (
+            has(scenes.declaring(2), 1, 0),
+            f"{STAGE}alone in: a leg\nBetter hand: nothing from the other, who has no chips. Losing: 40",
+        ),
+        (has(scenes.declaring(), 2, 25), f"{STAGE}alone in: a leg\nBest hand: up to 40 each. Losing: 40"),
         (scenes.declaring(cost=0), f"{STAGE}alone in: a leg\nIn or out?"),
         (
             agreed(scenes.declaring(), payers="lowest_only"),
@@ -80,6 +91,14 @@ def test_what_may_be_won_and_lost(open_table, shot, expected):
         (said(scenes.declaring(), "in"), f"{STAGE}Ben is in\nBest hand: 40 from each. Losing: 40"),
         (said(scenes.declaring(), "in", "out", "in"), f"{STAGE}2 are in\nBest hand: 40 from each. Losing: 40"),
         (said(scenes.declaring(), "in", "out", "out"), f"{STAGE}Ben is in\nBetter hand: 40 from the other. Losing: 40"),
+        (
+            has(said(scenes.declaring(), "in", "out", "out"), 1, 25),
+            f"{STAGE}Ben is in\nBetter hand: all 25 of the other. Losing: 40",
+        ),
+        (
+            has(said(scenes.declaring(), "in", "in", "out"), 3, 25),
+            f"{STAGE}2 are in\nBest hand: 40 from each. Losing: 40",
+        ),
         (said(scenes.declaring(), "out", "out", "out"), f"{POT}Everybody else is out: in scores a leg"),
         (
             own(said(scenes.declaring(), "out", "out", "out"), legs=2),

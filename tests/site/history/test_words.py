@@ -23,8 +23,8 @@ NOTHING = {"pots": [], "scored": [], "stages": [], "out": [], "carried_out": 0, 
 def test_pots_say_which_they_are_and_who_played_for_them() -> None:
     facts = NOTHING | {"pots": [[40, [1, 0], [1], ""], [90, [0, 1, 2], [0, 2], "pair of kings"]]}
     assert outcome(facts, NAMES) == [
-        "Ann and Cleo share the main pot, 90, with a pair of kings. Ben played for this pot too.",
-        "Ben wins the side pot, 40. Ann played for this pot too.",
+        "Ann and Cleo share the main pot, 90, with a pair of kings. Ben could have won it too.",
+        "Ben wins the side pot, 40. Ann could have won it too.",
     ]
 
 
@@ -32,8 +32,8 @@ def test_pots_that_one_player_wins_are_one_win() -> None:
     facts = NOTHING | {"pots": [[40, [1, 0], [1], "pair of aces"], [90, [0, 1, 2], [1], "pair of aces"]]}
     assert outcome(facts, NAMES) == [
         "Ben wins both pots, 130 in all, with a pair of aces.",
-        "Ann and Cleo played for the main pot, 90, too.",
-        "Ann played for the side pot, 40, too.",
+        "Ann and Cleo could have won the main pot, 90, too.",
+        "Ann could have won the side pot, 40, too.",
     ]
 
 
@@ -59,12 +59,12 @@ def test_a_race_says_why_a_part_goes_to_who_did_not_win_it() -> None:
     ]
     going_on = NOTHING | {"over": False, "legs": [1, 0, 0], "pots": [[20, [1, 2], [1], "pair of tens"]]}
     assert outcome(going_on, NAMES, race) == [
-        "Ben wins the side pot, 20, with a pair of tens. Cleo played for this pot too."
+        "Ben wins the side pot, 20, with a pair of tens. Cleo could have won it too."
     ]
     two = going_on | {"pots": [[30, [0, 1, 2], [2], "pair of nines"], [20, [1, 2], [1], "pair of tens"]]}
     assert [said.split(". ")[-1] for said in outcome(two, NAMES, race)] == [
-        "Cleo played for this pot too.",
-        "Ann and Ben played for this pot too.",
+        "Cleo could have won it too.",
+        "Ann and Ben could have won it too.",
     ]
 
 
@@ -91,16 +91,17 @@ def test_who_could_not_ante_was_out_before_the_stages() -> None:
 
 
 def test_stages_have_their_names_and_a_leg_is_said_once() -> None:
-    settled = [[[], [], 10, []], [[1], [1], 10, []], [[0, 1, 2], [1], 20, [[2, 20], [0, 11]]]]
+    settled = [[[], [], 10, []], [[1], [1], 10, []], [[0, 1, 2], [1], 20, [[2, 20, 5], [0, 11, 0]]]]
     facts = NOTHING | {"stages": settled, "scored": [[1, 1, "alone"]], "carried_out": 30}
     assert outcome(facts, NAMES, build("three-five-seven", {})) == [
         "Stage one: nobody was in.",
         "Stage two: Ben was in alone and scored a leg.",
-        "Stage three: Ann, Ben and Cleo were in, Ben had the best hand; Cleo paid 20 and Ann paid 11.",
+        "Stage three: Ann, Ben and Cleo were in, Ben had the best hand; "
+        "Cleo paid 20 and Ann paid 11 (all that was left).",
         "30 stay in the middle.",
     ]
-    pays = NOTHING | {"stages": [[[], [], 10, [[1, 5], [2, 5], [0, 3]]]]}
-    said = ["Stage one: nobody was in; Ben and Cleo paid 5 each and Ann paid 3."]
+    pays = NOTHING | {"stages": [[[], [], 10, [[1, 5, 40], [2, 5, 0], [0, 3, 0]]]]}
+    said = ["Stage one: nobody was in; Ben and Cleo paid 5 each and Ann paid 3 (all that was left)."]
     assert outcome(pays, NAMES, build("three-five-seven", {"nobody_in_pays": 5})) == said
     assert outcome(facts, NAMES, build("napalm", {}))[1] == "Stage two: Ben was in alone and scored a leg."
 
@@ -208,4 +209,4 @@ def test_whoever_was_out_did_not_play_for_the_pot_of_guts() -> None:
     alone = NOTHING | {"stages": [[[1], [1], 20, []]], "pots": [[20, [0, 1, 2], [1], ""]]}
     assert outcome(alone, NAMES, guts) == ["Ben was in alone.", "Ben wins 20."]
     compared = NOTHING | {"stages": [[[0, 1], [1], 20, [[0, 20]]]], "pots": [[20, [0, 1, 2], [1], "pair of nines"]]}
-    assert outcome(compared, NAMES, guts)[-1] == "Ben wins 20 with a pair of nines. Ann played for this pot too."
+    assert outcome(compared, NAMES, guts)[-1] == "Ben wins 20 with a pair of nines. Ann could have won it too."
