@@ -4,65 +4,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.books.common import announce_without_chips, award, best_of, closing, game_over, strengths
+from games.books.common import announce_without_chips, award, best_of, closing, strengths
+from games.books.one_pot import OnePot
 from games.dealer import Dealer
-from games.log import POT, Moved, StageSettled, Stays, WentOut
+from games.log import StageSettled, Stays, WentOut
 from games.phases.table import TableStep
 from games.rankings import Ranking
-from games.standing import Slice, Standing
-from games.state import State
+from games.standing import Standing
 
 
 @dataclass(frozen=True)
-class MatchPot:
-    """One pot for everybody who is not out; short antes keep a full claim."""
-
-    odd_to_first: bool
+class MatchPot(OnePot):
+    """The pot that losers fill anew; short antes keep a full claim."""
 
     out_lasts = False
+    won = "won"
 
-    def dealt_in(self, st: Standing) -> tuple[int, ...]:
+    def players(self, st: Standing) -> tuple[int, ...]:
         return tuple(
             seat
             for seat in st.seats
             if not (st.left[seat] or st.out[seat]) and ((st.deals and st.pot) or st.chips[seat])
         )
 
+    def dealt_in(self, st: Standing) -> tuple[int, ...]:
+        return self.players(st)
+
     def claims(self, st: Standing, seat: int) -> bool:
-        return bool(st.pot) and seat in self.dealt_in(st)
+        return bool(st.pot) and seat in self.players(st)
 
     def before_cards(self, d: Dealer) -> None:
         """Short antes are posted as they are; a seat without chips has no part in a new game."""
         if not d.s.base.deals:
             announce_without_chips(d)
-
-    def open_pots(self, s: State) -> list[Slice]:
-        return [(s.pot, tuple(sorted(s.live)))] if s.pot else []
-
-    def carried_pots(self, st: Standing) -> list[Slice]:
-        return [(st.pot, self.dealt_in(st))] if st.pot else []
-
-    def leave(self, st: Standing, seat: int) -> list[Moved]:
-        """Gives up the claim; the last player left takes the pot and the game is over."""
-        st.left[seat] = True
-        players = self.dealt_in(st)
-        if len(players) > 1:
-            return []
-        moves = [Moved(POT, winner, st.pot, "carried pot won") for winner in players if st.pot]
-        for move in moves:
-            st.chips[move.dst] += move.amount
-        game_over(st)
-        return moves
-
-    def left(self, d: Dealer, seat: int) -> None:
-        if len(d.s.live) == 1:
-            self.win(d, d.s.live[0])
-
-    def win(self, d: Dealer, winner: int) -> None:
-        """The pot is won, the game is over."""
-        if d.s.pot:
-            award(d, d.s.pot, d.s.live, (winner,), "won", odd_to_first=self.odd_to_first)
-        d.end(game_over(closing(d.s)))
 
 
 @dataclass(frozen=True)

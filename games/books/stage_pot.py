@@ -11,17 +11,16 @@ from games.books.common import (
     award,
     best_of,
     closing,
-    game_over,
     strengths,
 )
+from games.books.one_pot import OnePot
 from games.books.slices import leftover_winners
 from games.dealer import Dealer
-from games.log import POT, Compared, LegsScored, Moved, StageSettled, Stays
+from games.log import Compared, LegsScored, Moved, StageSettled, Stays
 from games.phases.table import TableStep
 from games.pots import shares
 from games.rankings import Ranking
-from games.standing import Slice, Standing
-from games.state import State
+from games.standing import Standing
 
 
 @dataclass(frozen=True)
@@ -38,16 +37,16 @@ class StageRules:
     short_ante: str
     must_cover: bool
     ante: int
-    odd_to_first: bool
 
 
 @dataclass(frozen=True)
-class StagePot:
-    """One pot; everybody who is not out may win it."""
+class StagePot(OnePot):
+    """The pot of the stages, which the last leg wins."""
 
     rules: StageRules
 
     out_lasts = True
+    won = "carried pot won"
 
     def players(self, st: Standing) -> tuple[int, ...]:
         """Who is in the game."""
@@ -76,41 +75,8 @@ class StagePot:
             return
         if not able and d.s.pot:
             winners = leftover_winners(players, d.s.legs, {})
-            award(d, d.s.pot, players, winners, "carried pot won", odd_to_first=self.rules.odd_to_first)
+            award(d, d.s.pot, players, winners, "carried pot won", odd_to_first=self.odd_to_first)
         announce_cannot_ante(d, unable, able)
-
-    def open_pots(self, s: State) -> list[Slice]:
-        return [(s.pot, tuple(sorted(s.live)))] if s.pot else []
-
-    def carried_pots(self, st: Standing) -> list[Slice]:
-        return [(st.pot, self.players(st))] if st.pot else []
-
-    def leave(self, st: Standing, seat: int) -> list[Moved]:
-        """Gives up legs and claim; one player left takes the pot and the game is over."""
-        st.left[seat] = True
-        st.legs[seat] = 0
-        players = self.players(st)
-        if len(players) > 1:
-            return []
-        moves = [Moved(POT, winner, st.pot, "carried pot won") for winner in players if st.pot]
-        for move in moves:
-            st.chips[move.dst] += move.amount
-        game_over(st)
-        return moves
-
-    def left(self, d: Dealer, seat: int) -> None:
-        if len(d.s.live) == 1:
-            self.win(d, d.s.live[0])
-
-    def win(self, d: Dealer, winner: int) -> None:
-        """The pot is won, the game is over."""
-        self.share(d, [winner])
-
-    def share(self, d: Dealer, winners: Sequence[int]) -> None:
-        """These seats share the pot and the game is over."""
-        if d.s.pot:
-            award(d, d.s.pot, d.s.live, winners, "carried pot won", odd_to_first=self.rules.odd_to_first)
-        d.end(game_over(closing(d.s)))
 
 
 @dataclass(frozen=True)
@@ -183,14 +149,14 @@ class SettleStage(TableStep):
             losers = [seat for seat in losers if strength[seat] == worst]
             parts = [price] * len(losers)
             if rules.lowest_tie == "share":
-                parts = shares(price, losers, all_odd_to_first=rules.odd_to_first)
+                parts = shares(price, losers, all_odd_to_first=self.book.odd_to_first)
         times = len(winners) if rules.high_tie == "full_to_each" else 1
         return [(loser, part * times) for loser, part in zip(losers, parts, strict=True)]
 
     def _pay(self, d: Dealer, loser: int, owed: int, winners: Sequence[int]) -> None:
         """A loser with fewer chips pays all of them, shared by the winners; nothing is owed afterwards."""
         paid = min(owed, d.s.chips[loser])
-        parts = shares(paid, winners, all_odd_to_first=self.book.rules.odd_to_first)
+        parts = shares(paid, winners, all_odd_to_first=self.book.odd_to_first)
         for winner, part in zip(winners, parts, strict=True):
             if part:
                 d.announce(Moved(loser, winner, part, "stage"))

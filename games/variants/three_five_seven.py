@@ -122,9 +122,8 @@ def _stages(
         short_ante=o.short_ante,
         must_cover=o.short_payer == "must_cover",
         ante=o.ante,
-        odd_to_first=odd_to_first(o.odd_chips),
     )
-    book = StagePot(rules)
+    book = StagePot(odd_to_first(o.odd_chips), rules)
     in_turn = o.declare == "in_turn"
     phases: list[Phase] = [Ante(o.ante)]
     for place, (name, cards, hand) in enumerate(stages):
