@@ -38,14 +38,24 @@ def add_to_standing(game: Game, place: int, amount: int) -> None:
 
 
 def bots_buy_again(change: Change, night: Night) -> None:
-    """At a practice table bots that have lost everything come back, or one player would soon sit there alone.
+    """At a practice table bots that cannot play the next deal come back, or one player would soon sit there alone.
 
     A bot that is out of a carried pot waits until it is won.
     """
     agreed = change.table.options
     if not change.table.practice or rebuys_are_over(agreed, change.now, night):
         return
-    bots = Seat.objects.filter(night=night, bot=True, stack=0, wanted_chips=0, status=Seat.Status.SITTING)
-    for seat in bots.order_by("number"):
+    seats = Seat.objects.filter(night=night, bot=True, wanted_chips=0, status=Seat.Status.SITTING)
+    for seat in seats.filter(stack__lt=least_to_play(night)).order_by("number"):
         with contextlib.suppress(Refusal):
             give_chips(change, night, seat, agreed["buy_in"], None)
+
+
+def least_to_play(night: Night) -> int:
+    """The ante of the next deal, or one chip."""
+    game = queries.open_game(night)
+    if game is None and not night.choice:
+        return 1
+    variant = build(game.slug, game.options) if game else build(night.choice["slug"], night.choice["options"])
+    ante: int = variant.options.ante
+    return max(1, ante)

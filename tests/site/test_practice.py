@@ -1,4 +1,4 @@
-"""At practice tables bots that have lost everything come back, so that nobody sits there alone."""
+"""At practice tables bots that cannot play on come back, so that nobody sits there alone."""
 
 import pytest
 
@@ -7,9 +7,10 @@ from games.variant import Action
 from pokernight.play.acting import open_deal, play
 from pokernight.play.models import Game
 from pokernight.play.opendeal import seats_of
+from pokernight.play.ruling import give_chips_to
 from pokernight.tables.changing import changing
 from pokernight.tables.models import Seat, Table
-from tests.site.conftest import Evening, begin_evening
+from tests.site.conftest import Evening, begin_evening, new_key, sit_down
 from tests.site.test_buying import after_a_deal_without_chips
 
 BUY_IN = 2  # the big blind: whoever loses has lost everything
@@ -81,4 +82,17 @@ def test_a_bot_that_is_out_waits_until_the_pot_is_won(transactional_db: None) ->
         it.deal_now()
         play_out(it)
     assert seat(1).stack == 200
+    it.agrees()
+
+
+def test_a_bot_buys_before_it_cannot_post_the_ante(transactional_db: None) -> None:
+    it = sit_down({"chooser": "host"})
+    it.choose(it.alice, "three-five-seven")
+    for number, chips in ((1, 9), (2, 10)):
+        give_chips_to(it.table, it.alice, new_key(), number, chips - 200, "an example")
+    with_bots(it)
+    it.start()
+    it.deal_now()
+    assert [seat(1).stack, seat(2).stack] == [199, 0], "the ante is 10"
+    assert not any(it.state().out)
     it.agrees()
