@@ -32,6 +32,7 @@ __all__ = [
     "status",
     "submit",
     "token",
+    "why_no_chips",
 ]
 
 
@@ -176,15 +177,21 @@ def leave(variant: Variant, st: Standing, seat: int) -> list[Moved]:
 
 def add_chips(variant: Variant, st: Standing, seat: int, amount: int) -> None:
     """A player adds chips between deals (section 8); the standing is changed. Raises IllegalAction where it may not."""
-    if st.over:
-        raise IllegalAction("the game is over")
-    if st.left[seat]:
-        raise IllegalAction("a player who left cannot add chips")
-    if amount < 1:
-        raise IllegalAction("one chip at least is added")
-    if st.pot and is_out(variant.book, st, seat):
-        raise IllegalAction("whoever is out cannot add chips while a pot is carried")
-    if st.out[seat] and variant.book.out_lasts:
-        raise IllegalAction("whoever is out comes back with the next game")
+    refusal = why_no_chips(variant, st, seat) or ("one chip at least is added" if amount < 1 else "")
+    if refusal:
+        raise IllegalAction(refusal)
     st.out[seat] = False
     st.chips[seat] += amount
+
+
+def why_no_chips(variant: Variant, st: Standing, seat: int) -> str:
+    """Why a player may not add chips now; empty where that is allowed."""
+    if st.over:
+        return "the game is over"
+    if st.left[seat]:
+        return "a player who left cannot add chips"
+    if st.pot and is_out(variant.book, st, seat):
+        return "whoever is out cannot add chips while a pot is carried"
+    if st.out[seat] and variant.book.out_lasts:
+        return "whoever is out comes back with the next game"
+    return ""

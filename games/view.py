@@ -28,6 +28,7 @@ def view(s: State, viewer: int) -> dict[str, Any]:
     phase = s.variant.phases[s.step] if s.step >= 0 else None
     ended = s.ended is not None
     declaring = phase if isinstance(phase, Declare) and not ended else None
+    rankings = rankings_now(s)
     return {
         "game": s.variant.slug,
         "phase": "ended" if ended or phase is None else phase.kind,
@@ -47,7 +48,7 @@ def view(s: State, viewer: int) -> dict[str, Any]:
         "cost": declaring.price(s) if declaring else None,
         "cost_each": isinstance(s.variant.book, StagePot) and s.variant.book.rules.high_tie == "full_to_each",
         "legs_needed": s.variant.legs_needed,
-        "seats": [_seat(s, seat, rankings_now(s)) for seat in range(len(s.chips))],
+        "seats": [_seat(s, seat, rankings) for seat in range(len(s.chips))],
         "awaited": list(engine.awaited(s)),
         "prompt": _prompt(s, viewer),
         "you": viewer if viewer >= 0 else None,

@@ -118,12 +118,11 @@ class Room:
     def message(self, seat: Seat | None, told: int) -> str:
         """The whole table for one viewer, with the sentences after the first `told`; old ones are cut to fit."""
         body = self.body(seat)
-        fresh = [text for number, text in self.events if number > told]
         room = LARGEST - len(body.encode()) - len(NO_EVENTS)
         kept: list[str] = []
-        for text in reversed(fresh):
+        for number, text in reversed(self.events):
             room -= len(text.encode()) + 1
-            if room < 0:
+            if number <= told or room < 0:
                 break
             kept.append(text)
         return f'{body[:-1]},"ev":[{",".join(reversed(kept))}]}}'

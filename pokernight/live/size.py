@@ -8,8 +8,7 @@ from typing import Any
 LARGEST = 8000  # bytes
 
 
-def dump(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode  # `json.dumps` makes an encoder at each call
 
 
 def size(value: Any) -> int:
