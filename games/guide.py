@@ -168,7 +168,7 @@ def _(phase: Declare, variant: Variant) -> str:
     said = f"{name}, {how}." if "in or out" in phase.name else f"{name}. In or out, {how}."
     held = sum(deal.cards for deal in variant.phases[: variant.phases.index(phase)] if isinstance(deal, Deal))
     best = f" The best five of the {NUMBERS[held]} cards count." if held > phase.ranking.order.size else ""
-    return f"{said}{f' {wild.capitalize()} are wild.' if wild else ''}{best}"
+    return f"{said}{f' {wild.capitalize()} are wild.' if wild else ''}{best}{_few_cards([phase.ranking])}"
 
 
 @_happens.register
@@ -225,18 +225,20 @@ def _(phase: ThrowIn, variant: Variant) -> str:
 @_happens.register
 def _(phase: Showdown, variant: Variant) -> str:
     muck = "beaten hands may stay face down" if phase.may_muck else "everybody who is still in shows"
-    return f"The showdown: {muck}.{_three_cards(variant.rankings)}"
+    return f"The showdown: {muck}.{_few_cards(variant.rankings)}"
 
 
-def _three_cards(ways: Sequence[Ranking]) -> str:
+def _few_cards(ways: Sequence[Ranking]) -> str:
     """What nobody expects who knows hands of five."""
-    plain = all(way.order.size == 3 and Category.STRAIGHT not in way.order.categories for way in ways)
-    return " With three cards, straights and flushes do not count." if plain else ""
+    size = ways[0].order.size
+    if size not in (3, 4) or any(Category.STRAIGHT in way.order.categories for way in ways):
+        return ""
+    return f" With {NUMBERS[size]} cards, straights and flushes do not count."
 
 
 @_happens.register
 def _(phase: ShowOpeners, variant: Variant) -> str:
-    return "Whoever opened and has not folded shows the cards for it."
+    return "Whoever opened shows the cards for it: at a showdown, or when left alone and winning."
 
 
 @_happens.register

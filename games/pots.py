@@ -17,14 +17,15 @@ class Layer(NamedTuple):
     high: int
 
 
-def layers(put_in: Sequence[int], contenders: Iterable[int]) -> list[Layer]:
-    """The pots, main pot first: levels are the distinct amounts that contenders put in.
+def layers(put_in: Sequence[int], contenders: Iterable[int], reach: Sequence[int] | None = None) -> list[Layer]:
+    """The pots, main pot first: levels are the distinct amounts that contenders put in, or will have (`reach`).
 
     Chips of others above the highest level belong to the highest slice. Where no contender put anything in, all
     contenders may win what others put in.
     """
     seats = tuple(sorted(contenders))
-    levels = sorted({put_in[seat] for seat in seats} - {0})
+    reach = reach or put_in
+    levels = sorted({reach[seat] for seat in seats} - {0})
     if not levels and any(put_in):
         return [Layer(sum(put_in), seats, 0, max(put_in))]
     result = []
@@ -32,7 +33,7 @@ def layers(put_in: Sequence[int], contenders: Iterable[int]) -> list[Layer]:
     for high in levels:
         top = high == levels[-1]
         amount = sum((paid if top else min(paid, high)) - low for paid in put_in if paid > low)
-        result.append(Layer(amount, tuple(seat for seat in seats if put_in[seat] >= high), low, high))
+        result.append(Layer(amount, tuple(seat for seat in seats if reach[seat] >= high), low, high))
         low = high
     return result
 

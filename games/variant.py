@@ -81,6 +81,9 @@ class Book(Protocol):
     def open_pots(self, s: State) -> list[Slice]:
         """The middle of an open deal, by who may win it."""
 
+    def pots_in_sight(self, s: State) -> list[Slice]:
+        """The same as if everybody called: bets that are still to be matched make no pots of their own."""
+
     def carried_pots(self, st: Standing) -> list[Slice]:
         """The middle between deals, by who may win it."""
 

@@ -83,7 +83,7 @@ def _compared(s: State) -> list[dict[str, Any]]:
 def _pots(s: State) -> list[Slice]:
     if s.ended is not None:
         return s.variant.book.carried_pots(s.ended)
-    return s.variant.book.open_pots(s)
+    return s.variant.book.pots_in_sight(s)
 
 
 def _to_open(s: State) -> str | None:
@@ -123,9 +123,17 @@ def _seat(s: State, seat: int, rankings: tuple[Ranking, ...]) -> dict[str, Any]:
         ],
         "hand": _hand_name(s, rankings, known) if len(known) == len(hand) else None,
         "shown": bool(hand) and s.shown.issuperset(hand),
-        "won": seat in s.winners,
-        "scored": s.ended is not None and s.legs[seat] > s.base.legs[seat] and seat not in s.takers,
+        "won": _won(s, seat),
     }
+
+
+def _won(s: State, seat: int) -> str | None:
+    """The most that the seat has won in this deal or stage: a `pot`, or else a `leg`, or chips of a `stage`."""
+    if seat not in s.winners:
+        return None
+    if seat in s.takers:
+        return "pot"
+    return "leg" if s.legs[seat] > s.base.legs[seat] else "stage"
 
 
 _CHOICE = {None: None, True: "in", False: "out"}

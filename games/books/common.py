@@ -95,4 +95,15 @@ def announce_cannot_ante(d: Dealer, unable: Sequence[int], able: Sequence[int]) 
     d.end(game_over(closing(d.s)))
 
 
+def bets_if_called(s: State) -> list[int]:
+    """Everybody's bet in this round once all who still owe something have called."""
+    top = max(s.bets)
+    return [min(top, bet + s.chips[seat]) if seat in s.live else bet for seat, bet in enumerate(s.bets)]
+
+
+def reach(s: State) -> list[int]:
+    """What everybody will then have put in."""
+    return [paid - bet + called for paid, bet, called in zip(s.put_in, s.bets, bets_if_called(s), strict=True)]
+
+
 Qualifies = Callable[[Sequence[int]], bool]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.books.common import Qualifies, Strengths, award, best_of, closing, game_over, strengths
+from games.books.common import Qualifies, Strengths, award, best_of, closing, game_over, reach, strengths
 from games.dealer import Dealer
 from games.log import POT, Moved, Stays
 from games.phases.showdown import Prize
@@ -56,12 +56,15 @@ class LongPot:
     def open_pots(self, s: State) -> list[Slice]:
         return merged((pot.amount, pot.seats) for pot in self.pots(s))
 
+    def pots_in_sight(self, s: State) -> list[Slice]:
+        return merged((pot.amount, pot.seats) for pot in self.pots(s, reach(s)))
+
     def carried_pots(self, st: Standing) -> list[Slice]:
         return merged((pot.amount, pot.seats) for pot in layers(st.put_in, st.claim or ()))
 
-    def pots(self, s: State) -> list[Layer]:
+    def pots(self, s: State, reach: Sequence[int] | None = None) -> list[Layer]:
         """Main pot first. Chips that are nobody's bet may be won by everyone still in."""
-        pots = layers(s.put_in, s.live)
+        pots = layers(s.put_in, s.live, reach)
         if not s.dead:
             return pots
         everyone = tuple(sorted(s.live))

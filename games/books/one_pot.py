@@ -28,6 +28,9 @@ class OnePot:
     def open_pots(self, s: State) -> list[Slice]:
         return [(s.pot, tuple(sorted(s.live)))] if s.pot else []
 
+    def pots_in_sight(self, s: State) -> list[Slice]:
+        return self.open_pots(s)
+
     def carried_pots(self, st: Standing) -> list[Slice]:
         return [(st.pot, self.players(st))] if st.pot else []
 

@@ -11,8 +11,10 @@ from games.books.common import (
     announce_without_chips,
     award,
     best_of,
+    bets_if_called,
     closing,
     game_over,
+    reach,
     strengths,
 )
 from games.books.slices import deal_slices, leftover_winners, most_legs, side_pots, standing_slices
@@ -83,15 +85,22 @@ class Race:
 
     def open_pots(self, s: State) -> list[Slice]:
         """As the race would carry them now; the unmatched part of a bet is taken off first (common sheet, 9)."""
-        put_in, bets = list(s.put_in), sorted(s.bets)
-        unmatched = bets[-1] - bets[-2]
-        owner = s.bets.index(bets[-1]) if unmatched else None
+        return self._pots_now(s, s.bets, None)
+
+    def pots_in_sight(self, s: State) -> list[Slice]:
+        return self._pots_now(s, bets_if_called(s), reach(s))
+
+    def _pots_now(self, s: State, bets: Sequence[int], reach: Sequence[int] | None) -> list[Slice]:
+        put_in = list(s.put_in)
+        second, highest = sorted(bets)[-2:]
+        unmatched = highest - second
+        owner = bets.index(highest) if unmatched else None
         if owner is not None:
             put_in[owner] -= unmatched
         all_in = [seat for seat in s.order if not s.chips[seat] and seat != owner]
         racers = self._racers_now(s)
         pots = list(s.base.slices) + deal_slices(self.rules.side_pots, put_in, all_in, racers)
-        pots += [(pot.amount, pot.seats) for pot in self._side_pots(s, put_in, all_in)]
+        pots += [(pot.amount, pot.seats) for pot in self._side_pots(s, put_in, all_in, reach)]
         alone: list[Slice] = [(unmatched, (owner,))] if owner is not None else []
         return merged(standing_slices(pots, racers, s.base.racing) + alone)
 
@@ -230,10 +239,12 @@ class Race:
     def _slices(self, s: State) -> list[Slice]:
         return deal_slices(self.rules.side_pots, s.put_in, self._all_in(s), self._racers_now(s))
 
-    def _side_pots(self, s: State, put_in: Sequence[int], all_in: Sequence[int]) -> list[Layer]:
+    def _side_pots(
+        self, s: State, put_in: Sequence[int], all_in: Sequence[int], reach: Sequence[int] | None = None
+    ) -> list[Layer]:
         if self.rules.side_pots != "settle_each_deal":
             return []
-        return side_pots(put_in, all_in, self._racers_now(s), s.live)
+        return side_pots(put_in, all_in, self._racers_now(s), s.live, reach)
 
     def _settle_side_pots(self, d: Dealer) -> None:
         """Side pots go to the best eligible hands of this deal; split by way, the odd chip to the first way."""

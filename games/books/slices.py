@@ -34,14 +34,23 @@ def _capped_slices(put_in: Sequence[int], caps: dict[int, int], racers: tuple[in
     return [*slices, (above, tuple(seat for seat in racers if seat not in caps))]
 
 
-def side_pots(put_in: Sequence[int], all_in: Sequence[int], racers: Sequence[int], live: Sequence[int]) -> list[Layer]:
-    """`settle_each_deal`: what lies above the smallest all-in contribution, as ordinary pots, the lowest first."""
+def side_pots(
+    put_in: Sequence[int],
+    all_in: Sequence[int],
+    racers: Sequence[int],
+    live: Sequence[int],
+    reach: Sequence[int] | None = None,
+) -> list[Layer]:
+    """`settle_each_deal`: what lies above the smallest all-in contribution, as ordinary pots, the lowest first.
+
+    `reach` is what each seat will have put in, where that is more.
+    """
     capped = [put_in[seat] for seat in racers if seat in all_in]
     if not capped:
         return []
     limit = min(capped)
     above = [max(0, paid - limit) for paid in put_in]
-    return layers(above, live)
+    return layers(above, live, reach and [max(0, paid - limit) for paid in reach])
 
 
 def standing_slices(slices: Sequence[Slice], racers: Sequence[int], finalists: Sequence[int] | None) -> list[Slice]:

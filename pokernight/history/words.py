@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.books.match_pot import MatchPot
+from games.books.one_pot import OnePot
 from games.books.race import Race
 from games.log import PotAwarded
 from games.variant import Variant
@@ -19,12 +19,12 @@ from pokernight.results.deals import Facts
 
 
 def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
-    """Who won which pot, with what, and who else could have won it; the main pot first."""
+    """Who won which pot, with what, against whom; the main pot first."""
     pots = [PotAwarded(amount, tuple(could), tuple(winners), hand) for amount, could, winners, hand in facts["pots"]]
     if variant is not None and isinstance(variant.book, Race):
         return race_won(pots, facts, names, variant.legs_needed or 0)
-    if variant is not None and isinstance(variant.book, MatchPot):
-        pots = [pot._replace(players=contenders(pot, facts)) for pot in pots]
+    if variant is not None and isinstance(variant.book, OnePot):
+        pots = [pot._replace(players=pot.winners) for pot in pots]  # the stages say who was in
     stays = any(why == "nobody qualified" for why, _seats in facts.get("stays", []))
     alone = [pot for pot in pots if len(pot.players) == 1 and (stays or layered(pots))]
     shared = [pot for pot in pots if pot not in alone]
@@ -32,18 +32,12 @@ def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list
     if layered(shared) and not stays:
         lines = awards.pots([Award(pot, "", pot.name) for pot in shared], None, False, names)
         if len(lines) < len(shared):
-            told = [line.text for line in lines] + who_else_for_each(shared[::-1], names)
+            told = [line.text for line in lines] + against_whom(shared[::-1], names)
         else:
             told = [with_others(line.text, pot, names) for line, pot in zip(lines, shared[::-1], strict=True)]
     else:
         told = [with_others(awards.pot_awarded(pot, names).text, pot, names) for pot in shared]
     return told + [nobody_else(pot, names) for pot in alone]
-
-
-def contenders(pot: PotAwarded, facts: Facts) -> tuple[int, ...]:
-    """Who was in, and so could have won a pot that whoever stays out leaves to the others."""
-    ins = facts["stages"][-1][0] if facts["stages"] else ()
-    return tuple(place for place in pot.players if place in ins or place in pot.winners)
 
 
 def layered(pots: Sequence[PotAwarded]) -> bool:
@@ -65,21 +59,21 @@ def with_others(said: str, pot: PotAwarded, names: Names) -> str:
     others = [place for place in sorted(pot.players) if place not in pot.winners]
     if not others:
         return said
-    more = _("%(others)s could have won it too.") % {"others": of_places(others, names)}
-    return f"{said} {more}"
+    text = _("%(said)s, against %(others)s.")
+    return text % {"said": said.removesuffix("."), "others": of_places(others, names)}
 
 
-def who_else_for_each(pots: Sequence[PotAwarded], names: Names) -> list[str]:
+def against_whom(pots: Sequence[PotAwarded], names: Names) -> list[str]:
     """Of the pots of a deal that one player or the same players won, the main pot first."""
     told = []
     for number, pot in enumerate(pots):
         others = [place for place in sorted(pot.players) if place not in pot.winners]
         if number == 0:
-            text = _("%(others)s could have won the main pot, %(amount)s, too.")
+            text = _("The main pot, %(amount)s, was won against %(others)s.")
         elif len(pots) == 2:
-            text = _("%(others)s could have won the side pot, %(amount)s, too.")
+            text = _("The side pot, %(amount)s, was won against %(others)s.")
         else:
-            text = _("%(others)s could have won side pot %(number)s, %(amount)s, too.")
+            text = _("Side pot %(number)s, %(amount)s, was won against %(others)s.")
         if others:
             told.append(text % {"others": of_places(others, names), "number": number, "amount": pot.amount})
     return told

@@ -15,20 +15,21 @@ from games.options import OptionError, parse
 from games.variants import GAMES
 from pokernight.ledger.figures import signed
 from pokernight.live.sentences import listed
+from pokernight.tables.option_words import chips
 
 HAPPENINGS: Mapping[str, Any] = {
     "night_opened": gettext_lazy("The table is open."),
     "joined": gettext_lazy("%(name)s sits down."),
     "bot_joined": gettext_lazy("%(name)s, a bot, sits down."),
-    "waits_for_game": gettext_lazy("%(name)s is dealt in as soon as this pot has been won."),
-    "bought_in": gettext_lazy("%(name)s gets %(amount)s chips."),
-    "wants_chips": gettext_lazy("%(name)s buys %(amount)s chips for after this deal."),
+    "waits_for_game": gettext_lazy("%(name)s is dealt in with the next game, as soon as the middle is empty."),
+    "bought_in": gettext_lazy("%(name)s buys %(chips)s."),
+    "wants_chips": gettext_lazy("%(name)s buys %(chips)s for after this deal."),
     "chips_refused": gettext_lazy("%(name)s cannot add chips in this game; nothing was bought."),
     "asks_seat": gettext_lazy("%(asker)s asks the host for a seat."),
-    "asks_chips": gettext_lazy("%(name)s asks the host for %(amount)s chips."),
+    "asks_chips": gettext_lazy("%(name)s asks the host for %(chips)s."),
     "refused_seat": gettext_lazy("%(who)s has no seat for %(asker)s."),
-    "refused_chips": gettext_lazy("%(who)s says no to %(amount)s chips for %(name)s."),
-    "cashed_out": gettext_lazy("%(name)s leaves with %(amount)s chips."),
+    "refused_chips": gettext_lazy("%(who)s says no to %(chips)s for %(name)s."),
+    "cashed_out": gettext_lazy("%(name)s leaves with %(chips)s."),
     "left": gettext_lazy("%(name)s gets up."),
     "removed": gettext_lazy("%(who)s takes %(name)s off the table."),
     "sits_out": gettext_lazy("%(name)s sits out."),
@@ -45,8 +46,8 @@ HAPPENINGS: Mapping[str, Any] = {
     "started": gettext_lazy("%(who)s starts the night."),
     "paused": gettext_lazy("%(who)s pauses the table."),
     "resumed": gettext_lazy("%(who)s lets the table go on."),
-    "gave_chips": gettext_lazy("%(who)s gives %(name)s %(amount)s chips."),
-    "took_chips": gettext_lazy("%(who)s takes %(amount)s chips from %(name)s."),
+    "gave_chips": gettext_lazy("%(who)s gives %(name)s %(chips)s."),
+    "took_chips": gettext_lazy("%(who)s takes %(chips)s from %(name)s."),
     "voided": gettext_lazy("%(who)s makes the deal void: everything is as it was before, and the same player deals."),
     "new_host": gettext_lazy("%(who)s hands over: %(name)s is the host now."),
     "cohost": gettext_lazy("%(who)s names %(name)s as co-host."),
@@ -135,8 +136,8 @@ def night_ended(name: str, facts: Mapping[str, Any]) -> str:
 
 def ruled(name: str, facts: Mapping[str, Any]) -> str:
     """A ruling's parts: chips from one place to another, and legs."""
-    chips = _("%(amount)s from %(src)s to %(dst)s")
-    parts = [chips % {"amount": amount, "src": place(src), "dst": place(dst)} for src, dst, amount in facts["moves"]]
+    text = _("%(amount)s from %(src)s to %(dst)s")
+    parts = [text % {"amount": amount, "src": place(src), "dst": place(dst)} for src, dst, amount in facts["moves"]]
     parts += [
         ngettext("%(name)s has %(legs)s leg", "%(name)s has %(legs)s legs", legs) % {"name": who, "legs": legs}
         for who, legs in facts["legs"]
@@ -171,6 +172,8 @@ TELL: Mapping[str, Callable[[str, Mapping[str, Any]], str]] = {
 def of_happening(kind: str, name: str, facts: Mapping[str, Any]) -> str:
     """The sentence for something that happened at the table outside the deals, with the reason where one was given."""
     more: dict[str, Any] = {"name": name, "who": _("The host"), **facts}
+    if "amount" in facts:
+        more["chips"] = chips(facts["amount"])
     if "slug" in facts:
         more["game"] = GAMES[facts["slug"]].name
     text = TELL[kind](name, facts) if kind in TELL else str(HAPPENINGS[kind] % more)

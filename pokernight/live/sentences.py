@@ -18,7 +18,7 @@ from games.phases.declaring import Declare
 from games.state import State
 from games.variant import Variant
 from games.variants import build
-from pokernight.live import awards
+from pokernight.live import awards, staying
 from pokernight.live.awards import CARRIED, Award
 from pokernight.live.hands import Showing, showings
 from pokernight.live.lines import Line, Names, called, figure, listed
@@ -84,7 +84,7 @@ class Story:
         elif isinstance(event, log.LegsScored):
             line = self.legs(event) or line
         elif isinstance(event, log.Stays):
-            line = self.with_the_pot(line)
+            line = staying.line(event, self.state, self.events[at:], self.names)
         elif isinstance(event, log.WentOut):
             line = self.out(line, event)
         return [] if line is None else [line]
@@ -116,15 +116,6 @@ class Story:
                 text = _("The %(way)s hands, of %(names)s, are equal: nobody scores that leg.")
                 told.append(Line(text % facts, "legs"))
         return told
-
-    def with_the_pot(self, line: Line | None) -> Line | None:
-        """How much stays: on a small phone it stands nowhere else between two deals."""
-        if line is None or self.state is None or not self.state.pot:
-            return line
-        text = _("%(said)s (%(chips)s chips).")
-        if isinstance(self.state.variant.book, MatchPot) and self.state.variant.options.all_out == "ante_again":
-            text = _("%(said)s (%(chips)s chips), and everybody antes again.")
-        return line._replace(text=text % {"said": line.text.removesuffix("."), "chips": figure(self.state.pot)})
 
     def out(self, line: Line | None, e: log.WentOut) -> Line | None:
         """Legs that go with a player would else vanish without a word."""

@@ -29,8 +29,8 @@ def of_settlement(events: Sequence[log.Event], names: Names) -> Settlement:
     begun = [at for at, event in enumerate(events) if isinstance(event, log.PhaseBegan) and event.kind != "table"]
     since = begun[-1] if begun else 0
     said = [line for lines in told(events, names)[since:] for line in lines]
-    # What nobody matched went back before hands were shown; where all others folded it says nothing new.
-    kinds = SETTLES | {"back"} if any(line.kind == "showed" for line in said) else SETTLES
+    # What nobody matched went back; where it did with the whole pot, as all others folded, that says nothing new.
+    kinds = SETTLES | {"back"} if any(line.kind in ("showed", "stays") for line in said) else SETTLES
     wins = [line for line in said if line.kind in WINS] or [line for line in said if line.kind == "stays"]
     best, named = winners(events[since:])
     rest = [

@@ -25,6 +25,7 @@ from pokernight.play.opendeal import OpenDeal, load, save_deal, seats_of, set_cl
 from pokernight.play.planning import plan_next_deal
 from pokernight.tables.changing import Change, Refusal, once
 from pokernight.tables.models import Night, Seat, Table
+from pokernight.tables.option_words import chips
 from pokernight.tables.seating import sit_down
 
 Answer = dict[str, Any]
@@ -116,7 +117,7 @@ def sell_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person
 def refuse_rebuy(change: Change, seat: Seat, amount: int) -> None:
     limit = most_at_once(change.table.options)
     if not 0 < amount <= limit:
-        raise Refusal(_("You may buy 1 to %(limit)s chips at once.") % {"limit": limit})
+        raise Refusal(_("You may buy at most %(chips)s at once.") % {"chips": chips(limit)})
     refuse_rebuys(change, seat.night)
     if seat.wanted_chips:
         raise Refusal(_("Your chips are on their way: they come after this deal."))

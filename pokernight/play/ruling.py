@@ -19,6 +19,7 @@ from pokernight.play.opendeal import seats_of, spoken
 from pokernight.play.planning import plan_next_deal
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Seat, Table
+from pokernight.tables.option_words import chips
 from pokernight.tables.powers import Answer, as_host, clean_reason, seat_at
 
 Place = int | Literal["bank", "pot"]  # an int is a seat of the table
@@ -134,7 +135,7 @@ class Books:
             return self.change_pot(amount)
         seat = self.seat(at)
         if seat.stack + amount < 0:
-            raise Refusal(_("%(name)s has only %(chips)s chips.") % {"name": seat.name, "chips": seat.stack})
+            raise Refusal(_("%(name)s has only %(chips)s.") % {"name": seat.name, "chips": chips(seat.stack)})
         seat.stack += amount
         place = self.places.get(seat.pk)
         if self.standing is not None and place is not None:

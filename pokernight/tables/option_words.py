@@ -98,9 +98,14 @@ def number_words(key: str, number: int) -> str:
     if key == "chip_worth":
         return money(number)
     if key in CHIPS:
-        return ngettext("%(count)s chip", "%(count)s chips", number) % {"count": number}
+        return chips(number)
     assert key in SECONDS
     return ngettext("%(count)s second", "%(count)s seconds", number) % {"count": number}
+
+
+def chips(count: int) -> str:
+    """1 chip, 12,480 chips."""
+    return ngettext("%(count)s chip", "%(count)s chips", count) % {"count": f"{count:,}"}
 
 
 def money(cents: int) -> str:

@@ -152,6 +152,7 @@ def check_question(state: State) -> None:
         check_offered(state, seat, engine.default_action(state, seat))
     assert all(engine.prompt(state, seat) is None for seat in range(len(state.chips)) if seat not in awaited)
     check_pots(state.variant.book.open_pots(state), state.pot)
+    check_pots(state.variant.book.pots_in_sight(state), state.pot)
 
 
 def check_offered(state: State, seat: int, action: Action) -> None:
@@ -180,6 +181,7 @@ def check_views(state: State, viewers: dict[int, State]) -> None:
             assert engine.default_action(seen, viewer) == engine.default_action(state, viewer)
         if state.ended is None:
             assert seen.variant.book.open_pots(seen) == state.variant.book.open_pots(state)
+            assert seen.variant.book.pots_in_sight(seen) == state.variant.book.pots_in_sight(state)
 
 
 def check_standing(variant: Variant, standing: Standing) -> None:

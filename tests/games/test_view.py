@@ -181,5 +181,12 @@ def test_who_takes_the_pot_with_the_last_leg_wins_and_does_not_only_score():
     act(0, "bet", 10)
     act(1, "fold")
     act(2, "fold")
-    assert [seat["won"] for seat in view(state, RAIL)["seats"]] == [True, False, False]
-    assert not view(state, RAIL)["seats"][0]["scored"]  # this one took the pot as well
+    assert [seat["won"] for seat in view(state, RAIL)["seats"]] == ["pot", None, None]  # as well as a leg
+
+
+def test_the_best_hand_of_a_stage_wins_no_pot():
+    state, act = begin("napalm", {"declare": "simultaneous"}, [100] * 3, JACKS_FIRST)
+    for verbs in (("out",) * 3, ("out",) * 3, ("in", "in", "out")):
+        for seat, verb in enumerate(verbs):
+            act(seat, verb)
+    assert [seat["won"] for seat in view(state, RAIL)["seats"]] == [None, "stage", None]

@@ -64,7 +64,7 @@ def test_a_bot_without_chips_buys_in_before_the_next_deal(
     for number in lost(it):
         loser = seat(number)
         assert [line.amount for line in loser.lines_in.filter(why="buy-in")] == [BUY_IN] * (1 + comes_back)
-        assert it.told("bought_in").count(f"{loser.name} gets {BUY_IN} chips.") == 1 + comes_back
+        assert it.told("bought_in").count(f"{loser.name} buys {BUY_IN} chips.") == 1 + comes_back
         assert loser.stack == BUY_IN * comes_back
     assert seat(0).lines_in.filter(why="buy-in").count() == 1, "a person buys only by wish"
     it.agrees()

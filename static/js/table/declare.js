@@ -2,7 +2,7 @@
 
 import { cardName } from "./cards.js";
 import { drawing, el, setText } from "./dom.js";
-import { agreed, inARow, nameOf, onlyWorstPays, ownSeat, prompt, running, turnLine } from "./facts.js";
+import { agreed, inARow, isLastWord, nameOf, onlyWorstPays, ownSeat, prompt, running, turnLine } from "./facts.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext, listing } from "./text.js";
 
@@ -49,20 +49,25 @@ export function stakes(snap) {
   const { deal } = snap;
   if (!prompt(snap).in) return [stage(snap, pot(snap)), gettext("You cannot cover the %(cost)s that losing would cost", { cost: chips(deal.cost) })];
   const others = rivalsOf(snap);
-  if (others.every((seat) => seat.choice === "out")) return [stage(snap, pot(snap)), uncontested(snap)];
+  if (!others.length) return [stage(snap, pot(snap)), uncontested(snap)];
   const rivals = others.filter((seat) => seat.choice === "in");
-  const duel = others.length === 1 || rivals.length === 1 && others.every((seat) => seat.choice);
+  const duel = others.length === 1;
   const lead = rivals.length ? whoIsIn(snap, rivals) : alone(snap);
   const less = deal.cost && loss(snap, duel);
   if (!deal.legs_needed) return [lead ? gettext("%(lead)s · best hand takes the pot, %(pot)s", { lead, pot: chips(deal.pot) }) : gettext("The best hand in takes the pot, %(pot)s", { pot: chips(deal.pot) }), less || gettext("In or out?")];
-  const rest = [contested(snap, duel && (rivals[0] ?? others[0]), less), less].filter(Boolean).join(". ");
-  return [stage(snap, !(deal.legs_needed && lead) && pot(snap), lead), rest || gettext("In or out?")];
+  const rest = [contested(snap, duel && others[0], less), less].filter(Boolean).join(". ");
+  const again = isLastWord(snap) && gettext("All are out; if you are in, they choose once more");
+  return [stage(snap, !(deal.legs_needed && lead) && pot(snap), lead), again, rest || gettext("In or out?")].filter(Boolean);
 }
 
-const rivalsOf = (snap) => snap.deal.seats.filter((seat) => seat.status === "in" && seat.seat !== ownSeat(snap).seat);
+/** Who else may be in, as far as they have not settled it. */
+function rivalsOf(snap) {
+  const others = snap.deal.seats.filter((seat) => seat.status === "in" && seat.seat !== ownSeat(snap).seat);
+  return isLastWord(snap) ? others : others.filter((seat) => seat.choice !== "out");
+}
 
-/** Not everybody who may lose has what losing costs. Where the viewer has not either, two lines hold no more words. */
-const someAreShort = (snap) => ownSeat(snap).chips >= snap.deal.cost && rivalsOf(snap).some((seat) => seat.choice !== "out" && seat.chips < snap.deal.cost);
+/** Not everybody who may lose has what losing costs. */
+const someAreShort = (snap) => rivalsOf(snap).some((seat) => seat.chips < snap.deal.cost);
 
 const pot = ({ deal }) => gettext("pot %(chips)s", { chips: chips(deal.pot) });
 
@@ -78,7 +83,6 @@ const isLast = (snap) => snap.deal.legs_needed - ownSeat(snap).legs === 1;
 /** Nobody else can be in, unless the others are asked once more. */
 function uncontested(snap) {
   const { deal } = snap;
-  if (deal.asked_again === false && deal.dealer === ownSeat(snap).seat) return gettext("All are out; if you are in, they choose once more");
   if (!deal.legs_needed) return gettext("Everybody else is out: in takes the pot");
   if (inARow(snap)) return isLast(snap) ? gettext("All others are out: in takes the last stage and the pot") : gettext("Everybody else is out: in takes the stage");
   return isLast(snap) ? gettext("All others are out: in takes the last leg and the pot") : gettext("Everybody else is out: in scores a leg");
@@ -119,7 +123,8 @@ function loss(snap, duel) {
   if (!own) return gettext("Nothing to lose");
   if (!deal.legs_needed) return own < deal.cost ? gettext("Being in and losing costs all your %(chips)s", { chips: chips(own) }) : gettext("Being in and losing costs %(cost)s", { cost: chips(deal.cost) });
   if (own >= deal.cost) return onlyWorstPays(snap) && !duel ? null : gettext("Losing: %(cost)s", { cost: chips(deal.cost) });
-  return onlyWorstPays(snap) && !duel ? gettext("Being worst: all your %(chips)s", { chips: chips(own) }) : gettext("Losing: all your %(chips)s", { chips: chips(own) });
+  if (onlyWorstPays(snap) && !duel) return gettext("Being worst: all your %(chips)s", { chips: chips(own) });
+  return someAreShort(snap) && !duel ? gettext("Losing: all %(chips)s", { chips: chips(own) }) : gettext("Losing: all your %(chips)s", { chips: chips(own) });
 }
 
 function lock(snap) {

@@ -28,24 +28,8 @@ export const stackOf = (snap, night) => (snap.night.state === "ended" ? null : d
 /** Winners are shown once the deal is over; after a stage the next choice has the table. */
 export const won = (snap, seat) => Boolean(snap.deal?.ended && seat?.won);
 
-/**
- * The pots, if there is more than one. Bets that are still to be matched make no side pot: where one pot ends and the next
- * begins, somebody is all-in, in an earlier round or in one whose bets are matched; or a pot from an earlier deal lies
- * beside the bets of whole rounds.
- */
-export function separatePots({ deal }) {
-  const highest = Math.max(...deal.seats.map((seat) => seat.bet));
-  const matched = deal.seats.every((seat) => seat.status !== "in" || seat.bet === highest);
-  const stops = (seat) => seat.status === "all_in" && (matched || !seat.bet);
-  const apart = (low, high) => deal.carried > 0 && !highest
-    || deal.seats.some((seat) => stops(seat) && low.seats.includes(seat.seat) && !high.seats.includes(seat.seat));
-  const found = [];
-  for (const [index, pot] of (deal.pots ?? []).entries()) {
-    if (!index || apart(deal.pots[index - 1], pot)) found.push({ ...pot });
-    else found.at(-1).amount += pot.amount;
-  }
-  return found.length > 1 ? found : [];
-}
+/** The pots, if there is more than one. */
+export const separatePots = ({ deal }) => (deal.pots?.length > 1 ? deal.pots : []);
 
 export const running = (snap) => Boolean(snap.deal) && !snap.deal.ended;
 
@@ -85,8 +69,13 @@ export function legsText(snap, won, needed) {
   return inARow(snap) ? gettext("%(won)s of %(needed)s stages in a row", { won, needed }) : gettext("%(won)s of %(needed)s legs", { won, needed });
 }
 
+const notOut = ({ deal }) => deal.seats.filter((seat) => ["in", "all_in"].includes(seat.status) && seat.choice !== "out");
+
+/** All others are out, but if the dealer is in they choose once more. */
+export const isLastWord = (snap) => snap.deal.asked_again === false && notOut(snap).every((seat) => seat.seat === snap.deal.dealer);
+
 /** Losing may still cost somebody something: two can be in, as far as everybody has said. */
-export const canCost = ({ deal }) => Boolean(deal.cost) && deal.seats.filter((seat) => ["in", "all_in"].includes(seat.status) && seat.choice !== "out").length > 1;
+export const canCost = (snap) => Boolean(snap.deal.cost) && (notOut(snap).length > 1 || isLastWord(snap));
 
 /** What losing costs whoever is in and has so much; where several win, each of them is paid. */
 export function costOf({ deal }) {
@@ -103,7 +92,7 @@ export function maybeCarried(deal) {
 /** A pot is carried, or legs are: the game and its players stay until it is won. */
 export const isCarried = ({ deal, night }) => Boolean(deal?.carried) || night.seats.some((seat) => seat.claims);
 
-/** Somebody with chips who comes in with the next pot. */
+/** Somebody with chips who comes in with the next game, when nothing lies in the middle any more. */
 const waits = (snap, night) => maybeCarried(snap.deal) && night.status === "sitting" && !night.claims && Boolean(night.stack || night.wants);
 
 /** The same of the viewer between two deals. */
@@ -129,8 +118,8 @@ export function didKind(snap, seat) {
 
 const DID = { check: gettext("checks"), call: gettext("calls"), bet: gettext("bets"), raise: gettext("raises") };
 
-/** The whole pot or a part of it, or in a game over several deals no more than a leg. */
-export const wonWhat = (seat) => (seat.scored ? gettext("scores") : gettext("wins"));
+/** The whole pot or a part of it, or in a game over several deals no more than a leg or what a stage's losers pay. */
+export const wonWhat = (seat) => ({ pot: gettext("wins"), leg: gettext("scores"), stage: gettext("best hand") })[seat.won];
 
 /** The short line on a seat: what its player did last or is. */
 export function doing(snap, night, seat) {
@@ -138,7 +127,7 @@ export function doing(snap, night, seat) {
   const { deal } = snap;
   if (seat.status === "folded") return deal.ended && seat.shown && seat.hand && seat.seat !== snap.you?.seat ? gettext("folded %(hand)s", { hand: seat.hand }) : gettext("folded");
   if (seat.status === "left") return gettext("left");
-  if (seat.status === "out") return gettext("out");
+  if (seat.status === "out") return gettext("out of this pot");
   if (seat.status === "watching") return gettext("not in this pot");
   if (deal.ended && seat.hand && seat.seat !== snap.you?.seat) return seat.hand;
   if (won(snap, seat)) return wonWhat(seat);
@@ -165,7 +154,7 @@ export function drawnToo(seat) {
 function outside(snap, night) {
   if (night.status === "sitting_out") return gettext("sitting out");
   if (night.status === "away") return gettext("away");
-  if (waits(snap, night)) return gettext("from the next pot on");
+  if (waits(snap, night)) return gettext("from the next game on");
   return night.stack || night.wants ? "" : gettext("no chips");
 }
 

@@ -5,7 +5,7 @@ import { el, setText } from "./dom.js";
 import { betweenDeals, chooserName, inARow, isAsked, isCarried, maybeCarried, nightSeat, ownSeat, turnLine, waitsForPot } from "./facts.js";
 import { announced } from "./news.js";
 import { bigButton, hint, main, top } from "./parts.js";
-import { chips, gettext } from "./text.js";
+import { chips, gettext, someChips } from "./text.js";
 
 export const idleBar = {
   name: "idle",
@@ -90,7 +90,7 @@ function say(snap, local) {
       if (status === "folded") return gettext("You folded. %(turn)s.", { turn: turnLine(snap) });
       if (status === "all_in") return gettext("You are all-in. %(turn)s.", { turn: turnLine(snap) });
       if (nightSeat(snap, snap.you.seat).status === "sitting_out") return gettext("%(when)s %(turn)s.", { when: restsFrom(snap), turn: turnLine(snap) });
-      if (!status) return gettext("You are dealt in as soon as this pot has been won.");
+      if (!status) return gettext("You are dealt in with the next game, as soon as the middle is empty.");
       return turnLine(snap);
     default: return turnLine(snap);
   }
@@ -123,11 +123,12 @@ const isShort = ({ night, you }) => Boolean(night.short?.seats.includes(you?.sea
 function noChips(snap, local) {
   const own = nightSeat(snap, snap.you.seat);
   const { asked } = own;
-  if (asked) return gettext("The host is asked for your %(chips)s chips: as soon as the answer is yes you have them.", { chips: chips(asked) });
+  if (asked) return gettext("The host is asked for your %(chips)s: as soon as the answer is yes you have them.", { chips: someChips(asked) });
   if (isShort(snap)) return tooFew(snap, local);
-  if (own.claims && betweenDeals(snap)) return playsOn(snap);
+  if (own.claims && betweenDeals(snap)) return [playsOn(snap), countdown(snap, local)].filter(Boolean).join(" ");
   if (!snap.night.rebuy) return gettext("You have no chips left, and nobody buys more tonight.");
-  if (!gameTakes(snap, own)) return gettext("You are out of this pot; you can buy in again when it is won.");
+  if (!gameTakes(snap, own)) return gettext("You are out of this pot; you can buy in again as soon as the middle is empty.");
+  if (maybeCarried(snap.deal)) return gettext("No chips left: add some for the next game, which comes as soon as the middle is empty.");
   const left = betweenDeals(snap) && !isAsked(snap) ? secondsLeft(snap, local) : 0;
   return left ? gettext("No chips left: add some before the next deal, in %(left)s s.", { left }) : gettext("You have no chips left.");
 }
@@ -141,11 +142,17 @@ function playsOn(snap) {
 /** Fewer chips than the ante where that makes one go out. */
 function tooFew(snap, local) {
   const { stack } = nightSeat(snap, snap.you.seat);
-  const facts = { stack: chips(stack), ante: chips(snap.night.short.ante), left: secondsLeft(snap, local) };
-  if (!mayBuy(snap)) return gettext("You have %(stack)s, the ante is %(ante)s: with the next deal you are out of this pot.", facts);
+  const out = ownSeat(snap)?.legs && !inARow(snap) ? gettext("you are out of this pot and your legs are gone") : gettext("you are out of this pot");
+  const facts = { stack: chips(stack), ante: chips(snap.night.short.ante), left: secondsLeft(snap, local), out };
+  if (!mayBuy(snap)) return gettext("You have %(stack)s, the ante is %(ante)s: with the next deal %(out)s.", facts);
   return facts.left
-    ? gettext("You have %(stack)s, the ante is %(ante)s: add chips within %(left)s s, or you are out of this pot.", facts)
-    : gettext("You have %(stack)s, the ante is %(ante)s: add chips, or you are out of this pot.", facts);
+    ? gettext("You have %(stack)s, the ante is %(ante)s: add chips within %(left)s s, or %(out)s.", facts)
+    : gettext("You have %(stack)s, the ante is %(ante)s: add chips, or %(out)s.", facts);
+}
+
+function countdown(snap, local) {
+  const left = snap.night.next_deal_at && secondsLeft(snap, local);
+  return left ? gettext("Next deal in %(left)s s.", { left }) : null;
 }
 
 /** Until the next deal, 0 where none is planned. */
@@ -153,7 +160,7 @@ export const secondsLeft = (snap, local) => Math.max(0, Math.ceil(((snap.night.n
 
 function nextDeal(snap, local) {
   if (isShort(snap)) return withMissing(snap, tooFew(snap, local));
-  if (waitsForPot(snap)) return gettext("You are dealt in as soon as this pot has been won.");
+  if (waitsForPot(snap)) return gettext("You are dealt in with the next game, as soon as the middle is empty.");
   if (isAsked(snap)) return gettext("It is for you to choose the game.");
   if (chooserName(snap) !== null) return gettext("%(name)s is choosing the game.", { name: chooserName(snap) });
   if (snap.night.missing) return snap.night.missing;

@@ -2,7 +2,7 @@
 
 import { el, unbroken } from "./dom.js";
 import { running } from "./facts.js";
-import { chips, gettext } from "./text.js";
+import { gettext, someChips } from "./text.js";
 
 /** What the two cards show, for the key of the middle. */
 export const newsKey = (snap) => [announced(snap), asks(snap)];
@@ -26,7 +26,7 @@ export function requests(snap, on) {
   return asks(snap).map((ask) => {
     const what = ask.kind === "seat"
       ? gettext("%(name)s would like a seat", { name: ask.name })
-      : gettext("%(name)s would like %(chips)s chips", { name: ask.name, chips: chips(ask.amount) });
+      : gettext("%(name)s would like %(chips)s", { name: ask.name, chips: someChips(ask.amount) });
     const answer = (word, what_, look) => el("button", { class: `button button--small ${look}`, type: "button", "aria-label": `${word}, ${what}`, onclick: () => on.answerAsk(what_, ask.id) }, word);
     return el("div", { class: "request" }, el("span", { class: "request__what" }, what),
       answer(gettext("Yes"), "grant", "button--action"), answer(gettext("No"), "refuse", ""));

@@ -3,7 +3,7 @@
 
 import { drawing, el, redraw, setClass, unbroken } from "./dom.js";
 import { cardName } from "./cards.js";
-import { canCost, costOf, inARow, nameOf, onlyWorstPays, ownSeat, running, separatePots } from "./facts.js";
+import { canCost, costOf, inARow, mayStillAct, nameOf, onlyWorstPays, ownSeat, running, separatePots } from "./facts.js";
 import { announced, announcement, newsKey, requests } from "./news.js";
 import { seenHands } from "./settlements.js";
 import { chips, gettext, listing, ngettext } from "./text.js";
@@ -102,7 +102,13 @@ export function aboutPot(snap, which) {
   const title = which ? gettext("Side pot %(number)s: %(chips)s", { number: which, chips: chips(pot.amount) }) : gettext("Main pot: %(chips)s", { chips: chips(pot.amount) });
   const names = pot.seats.map((seat) => nameOf(snap, seat));
   const mine = pot.seats.includes(ownSeat(snap)?.seat);
+  if (names.length === 1) return { title, texts: [mine ? gettext("Nobody but you can win it.") : gettext("Nobody but %(name)s can win it.", { name: names[0] })] };
   const texts = [gettext("%(names)s can win it.", { names: listing(names) })];
-  if (ownSeat(snap)) texts.push(mine ? gettext("You are one of them.") : gettext("You cannot win it."));
+  if (ownSeat(snap)) texts.push(mine ? gettext("You are one of them.") : cannotWin(snap));
   return { title, texts };
+}
+
+/** Who can still bet may still come to put in as much as the others. */
+function cannotWin(snap) {
+  return mayStillAct(snap) && ownSeat(snap).chips ? gettext("As the bets stand you cannot win it.") : gettext("You cannot win it.");
 }

@@ -3,7 +3,7 @@
 import { cardName, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
 import { dealSeat, didKind, doing, drawnToo, legsText, others, running, stackOf, won, wonWhat } from "./facts.js";
-import { chips, chipsIfAny, gettext } from "./text.js";
+import { chips, chipsIfAny, gettext, someChips } from "./text.js";
 
 /** Columns that fill the grid evenly for so many tiles on a phone. */
 const COLUMNS = [1, 1, 2, 3, 2, 3, 3, 4, 4];
@@ -80,7 +80,7 @@ const stackShown = (snap, night, seat) => (seat || night.stack ? stackOf(snap, n
 
 function tileLabel(snap, night, seat, words) {
   const stack = stackShown(snap, night, seat);
-  const parts = [night.name, stack !== null && gettext("%(chips)s chips", { chips: chips(stack) }), words];
+  const parts = [night.name, stack !== null && someChips(stack), words];
   if (won(snap, seat)) parts.push(wonWhat(seat));
   if (seat?.bet) parts.push(gettext("bet %(chips)s", { chips: chips(seat.bet) }));
   const known = (seat?.cards ?? []).filter((card) => card.face);

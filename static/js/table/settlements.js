@@ -46,6 +46,7 @@ function winnersFirst(events, snap) {
 
 /** Hands that only those who were in have compared, as one of them saw them; the cards have changed since. */
 export function seenHands(snap) {
-  const hands = (snap.deal?.compared ?? []).map(({ seat, hand }) => `${nameOf(snap, seat)} (${hand})`);
-  return hands.length ? [gettext("You saw %(hands)s.", { hands: listing(hands) })] : [];
+  const called = (seat) => (seat === snap.you?.seat ? gettext("you") : nameOf(snap, seat));
+  const hands = (snap.deal?.compared ?? []).map(({ seat, hand }) => `${called(seat)} (${hand})`);
+  return hands.length ? [gettext("Compared: %(hands)s.", { hands: listing(hands) })] : [];
 }

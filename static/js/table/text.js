@@ -22,6 +22,9 @@ export const chips = (amount) => figures.format(amount ?? 0);
 /** The same where there may be none to speak of. */
 export const chipsIfAny = (amount) => (amount === null ? "" : chips(amount));
 
+/** In a sentence: "1 chip", "12,480 chips". */
+export const someChips = (amount) => ngettext("%(count)s chip", "%(count)s chips", amount ?? 0);
+
 /** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
 export function listing(names) {
   return new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(names).replace(/, and /, " and ");

@@ -7,7 +7,7 @@ import { el, redraw, setText } from "./dom.js";
 import { orMore } from "./draw.js";
 import { canCost, costOf, doing, legsText, nightSeat, others, dealSeat, ownSeat, prompt, separatePots, stackOf, turnLine } from "./facts.js";
 import { aboutPot } from "./pots.js";
-import { chips, gettext, listing, ngettext } from "./text.js";
+import { chips, gettext, listing, ngettext, someChips } from "./text.js";
 
 export function drawWords(node, snap, local) {
   const paragraphs = [[turnLine(snap)], you(snap, local), pots(snap), ...others(snap).map((night) => seat(snap, night)), choices(snap)];
@@ -22,7 +22,7 @@ function you(snap, { facedown, sorted }) {
   const held = facedown ? [] : own?.cards ?? [];
   const cards = (sorted ? inOrder(held) : held).map((card) => cardName(card.face));
   return [
-    stackOf(snap, night) !== null && gettext("You have %(chips)s chips", { chips: chips(stackOf(snap, night)) }),
+    stackOf(snap, night) !== null && gettext("You have %(chips)s", { chips: someChips(stackOf(snap, night)) }),
     cards.length && gettext("Your cards: %(cards)s", { cards: listing(cards) }),
     !facedown && own?.hand,
     own?.bet && gettext("Your bet is %(chips)s", { chips: chips(own.bet) }),
@@ -37,7 +37,7 @@ function pots(snap) {
   const side = separatePots(snap).flatMap((_, index) => Object.values(aboutPot(snap, index)).flat());
   return [
     deal.step_name,
-    gettext("In the middle: %(chips)s chips", { chips: chips(deal.pot) }),
+    gettext("In the middle: %(chips)s", { chips: someChips(deal.pot) }),
     ...side.map((text) => text.replace(/\.$/, "")),
     deal.carried && gettext("%(chips)s of them carried", { chips: chips(deal.carried) }),
     deal.wild?.length && gettext("%(cards)s are wild", { cards: listing(deal.wild.map(cardName)) }),
@@ -50,7 +50,7 @@ function seat(snap, night) {
   const stack = stackOf(snap, night);
   const known = (dealt?.cards ?? []).filter((card) => card.face).map((card) => cardName(card.face));
   return [
-    stack === null ? night.name : `${night.name}: ${gettext("%(chips)s chips", { chips: chips(stack) })}`,
+    stack === null ? night.name : `${night.name}: ${someChips(stack)}`,
     doing(snap, night, dealt),
     dealt?.bet && gettext("bet %(chips)s", { chips: chips(dealt.bet) }),
     legs(snap, dealt),

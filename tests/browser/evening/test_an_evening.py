@@ -75,12 +75,14 @@ def a_race_and_a_latecomer(evening: Evening, open_page: OpenPage) -> None:
     assert evening.is_carried()
 
     page = open_page(evening.table)
-    expect(page.get_by_text("you are dealt in as soon as its pot has been won")).to_be_visible()
+    expect(page.get_by_text("you are dealt in with the next one, as soon as the middle is empty")).to_be_visible()
     eve = take_a_seat(page, evening.url, evening.path, "Eve")
     evening.welcome(eve, BUY_IN)
-    evening.all_read("Eve is dealt in as soon as this pot has been won.")
+    evening.all_read("Eve is dealt in with the next game, as soon as the middle is empty.")
     evening.deal()
-    expect(page.locator(".band")).to_contain_text("You are dealt in as soon as this pot has been won.")
+    expect(page.locator(".band")).to_contain_text(
+        "You are dealt in with the next game, as soon as the middle is empty."
+    )
     evening.play_on(habits.at_the_race)
     assert eve.places(evening.last_deal)["Eve"] is None
     assert max(seat["legs"] for seat in evening.host.ends[evening.last_deal]["deal"]["seats"]) == 2
@@ -154,7 +156,7 @@ def more_chips(evening: Evening) -> None:
     sheet.get_by_role("button", name="Add chips").click()
     evening.bought[broke.name] += REBUY
     evening.all_see("the new chips", lambda g: g.chips()[broke.name] == REBUY)
-    evening.all_read(f"{broke.name} gets {REBUY} chips.")
+    evening.all_read(f"{broke.name} buys {REBUY} chips.")
 
 
 def trips_and_somebody_at_the_door(evening: Evening) -> None:

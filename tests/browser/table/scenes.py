@@ -112,7 +112,7 @@ def seat(number: int, faces: str | int, **changes: Any) -> Snapshot:
         "cards": cards(number, faces),
         "hand": None,
         "shown": False,
-        "won": False,
+        "won": None,
     } | changes
 
 
@@ -296,7 +296,7 @@ def showdown(count: int = 4) -> Snapshot:
     """Two hands against each other, the viewer wins; the next deal comes soon."""
     shown = {1: "8d 6c 4h 3s 2d", 3: "9s 8c 6d 5h 2c"}
     seats = [seat(i, HANDS[5] if i == 0 else shown.get(i, 5), shown=i in (0, *shown)) for i in range(count)]
-    seats[0] |= {"hand": "7-5-4-3-2 low", "won": True, "chips": 1100}
+    seats[0] |= {"hand": "7-5-4-3-2 low", "won": "pot", "chips": 1100}
     for i in shown:
         if i < count:
             seats[i]["hand"] = "8-6-4-3-2 low"
@@ -313,7 +313,7 @@ def showdown(count: int = 4) -> Snapshot:
 def unshown(count: int = 4) -> Snapshot:
     """The viewer has won without showing; Ben, who folded, has turned up all his cards, Cleo two of hers."""
     seats = [seat(i, HANDS[5] if i == 0 else 5, status="in" if i == 0 else "folded") for i in range(count)]
-    seats[0] |= {"won": True, "hand": "7-5-4-3-2 low", "chips": 1100}
+    seats[0] |= {"won": "pot", "hand": "7-5-4-3-2 low", "chips": 1100}
     seats[1] |= {"cards": cards(1, "Qs Qh 8c 8d 3c"), "hand": "two pair, queens and eights", "shown": True}
     if count > 2:
         seats[2]["cards"] = cards(2, "As Ad") + cards(22, 3)

@@ -72,7 +72,7 @@ def test_where_none_are_sold_the_warning_asks_for_none(open_table):
         ({"legs_needed": None}, True, "No chips left: you play on for this pot all the same; you may add chips."),
     ],
 )
-def test_who_plays_on_without_chips_reads_that(open_table, deal, rebuy, expected):
+def test_who_plays_on_without_chips_reads_that(open_table, server, deal, rebuy, expected):
     shot = carried(0)
     shot["deal"] |= deal
     if not rebuy:
@@ -80,6 +80,9 @@ def test_who_plays_on_without_chips_reads_that(open_table, deal, rebuy, expected
     page = open_table(shot)
     expect(words(page)).to_have_text(expected)
     expect(band(page, "Add chips")).to_have_count(int(rebuy))
+    shot["night"]["next_deal_at"] = int(time.time() * 1000) + 60_000
+    server.show(shot)
+    expect(words(page)).to_have_text(re.compile(re.escape(expected) + r" Next deal in \d+ s\."))
 
 
 def test_who_went_out_with_this_deal_is_sold_nothing(open_table):
@@ -87,15 +90,36 @@ def test_who_went_out_with_this_deal_is_sold_nothing(open_table):
     shot["deal"] |= {"ended": False, "phase": "declare", "awaited": [1], "pot": 90}
     shot["deal"]["seats"][0]["status"] = "out"
     page = open_table(shot)
-    expect(words(page)).to_have_text("You are out of this pot; you can buy in again when it is won.")
+    expect(words(page)).to_have_text("You are out of this pot; you can buy in again as soon as the middle is empty.")
     expect(band(page, "Add chips")).to_have_count(0)
+
+
+@pytest.mark.parametrize("legs", [0, 2])
+def test_who_would_lose_legs_reads_that_too(open_table, legs):
+    shot = short(5)
+    shot["deal"]["seats"][0]["legs"] = legs
+    out = "you are out of this pot and your legs are gone" if legs else "you are out of this pot"
+    expect(words(open_table(shot))).to_have_text(f"You have 5, the ante is 10: add chips, or {out}.")
+
+
+@pytest.mark.parametrize("ended", [True, False])
+def test_chips_are_for_the_next_game_where_a_pot_is_played_for_without_the_viewer(open_table, ended):
+    shot = carried(0, claims=False)
+    shot["deal"] |= {"ended": ended}
+    del shot["deal"]["seats"][0]
+    shot["night"]["next_deal_at"] = int(time.time() * 1000) + 60_000
+    page = open_table(shot)
+    expect(words(page)).to_have_text(
+        "No chips left: add some for the next game, which comes as soon as the middle is empty."
+    )
+    expect(band(page, "Add chips")).to_be_visible()
 
 
 def test_who_waits_for_the_next_pot_reads_so_at_once(open_table):
     shot = carried(200, claims=False)
     del shot["deal"]["seats"][0]
     page = open_table(shot)
-    expect(words(page)).to_have_text("You are dealt in as soon as this pot has been won.")
+    expect(words(page)).to_have_text("You are dealt in with the next game, as soon as the middle is empty.")
 
 
 @pytest.mark.parametrize("ended", [True, False])
@@ -104,7 +128,7 @@ def test_others_who_wait_are_known_by_their_label(open_table, ended):
     shot["deal"]["ended"] = ended
     shot["night"]["seats"][3]["claims"] = False
     del shot["deal"]["seats"][3]
-    expect(open_table(shot).locator(".seat__doing").nth(2)).to_have_text("from the next pot on")
+    expect(open_table(shot).locator(".seat__doing").nth(2)).to_have_text("from the next game on")
 
 
 def test_what_is_missing_is_told_to_whoever_has_no_chips(open_table):

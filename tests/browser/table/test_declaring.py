@@ -58,6 +58,10 @@ STAGE, POT = "stage one · threes wild · ", "stage one · threes wild · pot 40
             f"{STAGE}alone in: a leg\nBetter hand: nothing from the other, who has no chips. Losing: 40",
         ),
         (has(scenes.declaring(), 2, 25), f"{STAGE}alone in: a leg\nBest hand: up to 40 each. Losing: 40"),
+        (
+            own(has(scenes.declaring(), 2, 25), chips=30),
+            f"{STAGE}alone in: a leg\nBest hand: up to 40 each. Losing: all 30",
+        ),
         (scenes.declaring(cost=0), f"{STAGE}alone in: a leg\nIn or out?"),
         (
             agreed(scenes.declaring(), payers="lowest_only"),
@@ -89,6 +93,7 @@ def test_what_may_be_won_and_lost(open_table, shot, expected):
     [
         (said(scenes.declaring(), "out"), f"{STAGE}alone in: a leg\nBest hand: 40 from each. Losing: 40"),
         (said(scenes.declaring(), "in"), f"{STAGE}Ben is in\nBest hand: 40 from each. Losing: 40"),
+        (said(scenes.declaring(), "out", "out"), f"{STAGE}alone in: a leg\nBetter hand: 40 from the other. Losing: 40"),
         (said(scenes.declaring(), "in", "out", "in"), f"{STAGE}2 are in\nBest hand: 40 from each. Losing: 40"),
         (said(scenes.declaring(), "in", "out", "out"), f"{STAGE}Ben is in\nBetter hand: 40 from the other. Losing: 40"),
         (
@@ -108,7 +113,8 @@ def test_what_may_be_won_and_lost(open_table, shot, expected):
         (said(guts(), "out", "out", "out"), "in or out · pot 40\nEverybody else is out: in takes the pot"),
         (
             again(said(scenes.declaring(), "out", "out", "out"), False),
-            f"{POT}All are out; if you are in, they choose once more",
+            f"{STAGE}alone in: a leg\nAll are out; if you are in, they choose once more\n"
+            "Best hand: 40 from each. Losing: 40",
         ),
         (
             again(said(scenes.declaring(), "in"), True),

@@ -1,4 +1,4 @@
-"""Which pots the middle tells apart: those that can be won apart, not bets that are still to be matched."""
+"""The pots in the middle, and the sheet about each."""
 
 from playwright.sync_api import expect
 
@@ -23,55 +23,24 @@ def test_many_pots_are_one_button_that_tells_of_each(open_table):
     expect(told).to_have_count(4)
 
 
-def after_a_push():
-    """The viewer has pushed for 40; Ben owes 20 of it, Cleo 30 and Dana all."""
+def test_what_only_one_can_win_is_said_so(open_table):
     shot = scenes.others_turn()
-    bets = [40, 20, 10, 0]
-    for seat, bet in zip(shot["deal"]["seats"], bets, strict=True):
-        seat |= {"bet": bet, "status": "in", "acted": None}
-    shot["deal"]["seats"][0] |= {"status": "all_in", "chips": 0}
-    shot["deal"]["pots"] = [
-        {"amount": 44, "seats": [0, 1, 2, 3]},
-        {"amount": 30, "seats": [0, 1, 2]},
-        {"amount": 20, "seats": [0, 1]},
-        {"amount": 20, "seats": [0]},
-    ]
-    return shot
-
-
-def test_a_push_that_nobody_has_called_yet_makes_no_side_pots(open_table):
-    page = open_table(after_a_push())
-    expect(page.locator(".pot")).to_be_visible()
-    expect(page.locator(".piece")).to_have_count(0)
-
-
-def test_one_who_calls_for_less_has_a_main_pot_as_soon_as_all_bets_are_matched(open_table, server):
-    shot = after_a_push()
-    seats = shot["deal"]["seats"]
-    seats[0] |= {"chips": 500, "status": "in"}
-    seats[1] |= {"status": "all_in", "chips": 0}
+    shot["deal"]["pots"] = [{"amount": 160, "seats": [0, 1, 2, 3]}, {"amount": 60, "seats": [1]}]
     page = open_table(shot)
-    expect(page.locator(".piece")).to_have_count(0)
-    for number in (2, 3):
-        seats[number]["bet"] = 40
-    shot["deal"]["pots"] = [{"amount": 120, "seats": [0, 1, 2, 3]}, {"amount": 60, "seats": [0, 2, 3]}]
+    expect(page.locator(".piece")).to_have_text(["Main 160", "Side 60"])
+    page.get_by_role("button", name="Side 60").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Nobody but Ben can win it.")
+
+
+def test_who_can_still_bet_cannot_win_a_pot_only_as_the_bets_stand(open_table, server):
+    shot = scenes.others_turn()
+    shot["deal"]["pots"] = [{"amount": 160, "seats": [0, 1, 2, 3]}, {"amount": 20, "seats": [1, 2]}]
+    page = open_table(shot)
+    page.get_by_role("button", name="Side 20").click()
+    expect(page.get_by_role("dialog")).to_contain_text("As the bets stand you cannot win it.")
+    shot["deal"]["seats"][0] |= {"chips": 0, "status": "all_in"}
     server.show(shot)
-    expect(page.locator(".piece")).to_have_text(["Main 120", "Side 60"])
-
-
-def test_a_pot_of_an_earlier_round_stands_beside_the_bets_of_this_one(open_table):
-    shot = after_a_push()
-    shot["deal"]["seats"][0] |= {"bet": 0}
-    shot["deal"]["seats"][3] |= {"status": "folded"}
-    shot["deal"]["pots"] = [
-        {"amount": 160, "seats": [0, 1, 2]},
-        {"amount": 20, "seats": [1, 2]},
-        {"amount": 10, "seats": [1]},
-    ]
-    page = open_table(shot)
-    expect(page.locator(".piece")).to_have_text(["Main 160", "Side 30"])
-    page.get_by_role("button", name="Side 30").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Ben and Cleo can win it.")
+    expect(page.get_by_role("dialog")).to_contain_text("You cannot win it.")
 
 
 def test_how_many_legs_it_takes(open_table, server):

@@ -64,17 +64,6 @@ def test_the_host_is_told_to_deal_and_the_others_who_deals(open_table, server):
     expect(band(page)).to_have_text("The host deals the next hand.")
 
 
-def test_a_bet_on_a_carried_pot_is_no_side_pot(open_table, server):
-    shot = scenes.not_opened()
-    shot["deal"]["pots"] = [{"amount": 40, "seats": [0, 1, 2, 3]}, {"amount": 10, "seats": [1]}]
-    shot["deal"]["seats"][1]["bet"] = 10
-    page = open_table(shot)
-    expect(page.locator(".piece")).to_have_text(["of it carried 40"])
-    shot["deal"]["seats"][1]["bet"] = 0
-    server.show(shot)
-    expect(page.locator(".piece")).to_have_text(["2 pots", "of it carried 40"])
-
-
 def test_nothing_is_chosen_ahead_by_who_has_called(open_table, server):
     shot = scenes.others_turn()
     shot["deal"]["seats"][0] |= {"bet": 20, "acted": "call"}
@@ -121,14 +110,15 @@ def test_in_or_out_said_in_turn_is_not_called_sealed(open_table):
 def test_a_leg_is_scored_and_a_pot_is_won(open_table, server):
     shot = scenes.showdown()
     winner = next(seat for seat in shot["deal"]["seats"] if seat["won"])
-    winner["scored"] = True
+    winner["won"] = "leg"
     page = open_table(shot)
     words = page.get_by_role("region", name="Your hand") if winner["seat"] == 0 else page.locator(".seats")
     expect(words).to_contain_text("scores")
     expect(words).not_to_contain_text("wins")
-    winner["scored"] = False  # this one took the pot
-    server.show(shot)
-    expect(words).to_contain_text("wins")
+    for won, word in (("stage", "best hand"), ("pot", "wins")):
+        winner["won"] = won
+        server.show(shot)
+        expect(words).to_contain_text(word)
 
 
 def test_who_is_asked_a_second_time_reads_why(open_table, server):

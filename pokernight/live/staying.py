@@ -1,0 +1,43 @@
+"""Why a pot is not won in a deal, how much of it stays, and who may win which part."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games import log
+from games.books.match_pot import MatchPot
+from games.standing import Standing
+from games.state import State
+from pokernight.live.lines import Line, Names, listed
+from pokernight.live.plain import stays
+from pokernight.tables.option_words import chips
+
+
+def line(e: log.Stays, state: State | None, later: Sequence[log.Event], names: Names) -> Line:
+    """On a small phone how much it is stands nowhere else between two deals; `later` holds the end of the deal."""
+    told = stays(e, names)
+    if state is None:
+        return told
+    if e.why == "nobody qualified" and len(state.live) == 1:
+        # Cards that nobody has seen did not win either.
+        text = _("%(name)s is left alone without a hand that wins: %(names)s play on for the pot.")
+        who = listed([names[seat] for seat in e.seats])
+        told = told._replace(text=text % {"name": names[state.live[0]], "names": who})
+    if not state.pot:
+        return told
+    parts = carried_parts(state, later, names)
+    text = _("%(said)s (%(chips)s).")
+    if isinstance(state.variant.book, MatchPot) and state.variant.options.all_out == "ante_again":
+        text = _("%(said)s (%(chips)s), and everybody antes again.")
+    how_much = "; ".join(parts) if len(parts) > 1 else chips(state.pot)
+    return told._replace(text=text % {"said": told.text.removesuffix("."), "chips": how_much})
+
+
+def carried_parts(state: State, later: Sequence[log.Event], names: Names) -> list[str]:
+    """What the deal leaves in the middle, by who may win it."""
+    ended = next((event for event in later if isinstance(event, log.DealEnded)), None)
+    if ended is None:
+        return []
+    pots = state.variant.book.carried_pots(Standing.from_plain(ended.standing))
+    facts = [(chips(amount), listed([names[seat] for seat in seats])) for amount, seats in pots]
+    return [_("%(amount)s for %(names)s") % {"amount": amount, "names": who} for amount, who in facts]
