@@ -5,6 +5,7 @@ the variant, as `games/guide.py` reads the steps of a deal.
 from __future__ import annotations
 
 from functools import singledispatch
+from typing import Any
 
 from games.books.long_pot import LongPot, ThrowIn
 from games.books.match_pot import MatchPot
@@ -69,9 +70,29 @@ def _ante_for_all(variant: Variant) -> str:
 
 def _left_alone(book: LongPot, variant: Variant) -> str:
     if book.qualifies is not None:
-        return f"Whoever is left alone by folds with {to_win(variant.options)} or better takes the pot and shows it."
+        return _left_alone_to_qualify(variant.options)
     openers = ", but for the openers if they opened" if variant.openers else ""
     return f"Whoever is left alone by folds takes the pot without showing{openers}."
+
+
+def _left_alone_to_qualify(o: Any) -> str:
+    """Trips to Win, "One player left"."""
+    told = f"Whoever is left alone by folds with {to_win(o)} or better takes the pot and shows it."
+    return f"{told} {_BEFORE_THE_DRAW[o.sole_claimant]}; {_AFTER_THE_DRAW[o.last_player_no_trips]}."
+
+
+_BEFORE_THE_DRAW = {
+    "award": "Before the draw any other hand takes it, too",
+    "draw_and_prove": (
+        "Whoever is left alone before the draw draws first, and without such a hand the pot stays for all who were "
+        "dealt in"
+    ),
+}
+_AFTER_THE_DRAW = {
+    "saw_draw": "after the draw, without such a hand, it stays for everybody who saw the draw",
+    "all": "after the draw, without such a hand, it stays for everybody from the pot's first deal",
+    "award": "after the draw any hand takes it, too",
+}
 
 
 def _carried() -> str:

@@ -62,7 +62,8 @@ def test_whoever_is_left_alone_shows_only_what_must_be_shown():
     assert about("left alone", "five-card-draw") == "Whoever is left alone by folds takes the pot without showing."
     assert about("left alone", "jacks-or-better").endswith("without showing, but for the openers if they opened.")
     assert about("left alone by folds", "trips-to-win", qualifier="straight") == (
-        "Whoever is left alone by folds with a straight or better takes the pot and shows it."
+        "Whoever is left alone by folds with a straight or better takes the pot and shows it. Before the draw any "
+        "other hand takes it, too; after the draw, without such a hand, it stays for everybody who saw the draw."
     )
     assert not any("left alone" in text for text in told("three-legged-race", fold_rule="forbidden"))
 
@@ -97,3 +98,18 @@ def test_guts_and_chips():
         "Whoever cannot pay in full puts in all the chips that are left, and can still win all of the pot.",
         "Whoever has no chips after hands were compared is out; the last player left takes the pot.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"last_player_no_trips": "award"}, "takes it, too; after the draw any hand takes it, too."),
+        ({"last_player_no_trips": "all"}, "it stays for everybody from the pot's first deal."),
+        (
+            {"sole_claimant": "draw_and_prove"},
+            "draws first, and without such a hand the pot stays for all who were dealt in;",
+        ),
+    ],
+)
+def test_whoever_is_left_alone_without_trips(options, said):
+    assert said in about("left alone by folds", "trips-to-win", **options)
