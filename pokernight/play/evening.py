@@ -117,7 +117,7 @@ def sell_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person
 def refuse_rebuy(change: Change, seat: Seat, amount: int) -> None:
     limit = most_at_once(change.table.options)
     if not 0 < amount <= limit:
-        raise Refusal(_("You may buy at most %(chips)s at once.") % {"chips": chips(limit)})
+        raise Refusal(_("You may buy 1 to %(chips)s at once.") % {"chips": chips(limit)})
     refuse_rebuys(change, seat.night)
     if seat.wanted_chips:
         raise Refusal(_("Your chips are on their way: they come after this deal."))

@@ -202,9 +202,9 @@ def test_names_beside_the_lines_never_overlap() -> None:
     assert heights[-1] <= HEIGHT - BOTTOM + 0.1
 
 
-def test_whoever_was_out_did_not_play_for_the_pot_of_guts() -> None:
+def test_who_was_in_for_the_pot_of_guts_is_said_by_its_stage() -> None:
     guts = build("guts", {})
     alone = NOTHING | {"stages": [[[1], [1], 20, []]], "pots": [[20, [0, 1, 2], [1], ""]]}
     assert outcome(alone, NAMES, guts) == ["Ben was in alone.", "Ben wins 20."]
     compared = NOTHING | {"stages": [[[0, 1], [1], 20, [[0, 20]]]], "pots": [[20, [0, 1, 2], [1], "pair of nines"]]}
-    assert outcome(compared, NAMES, guts)[-1] == "Ben wins 20 with a pair of nines, against Ann."
+    assert outcome(compared, NAMES, guts)[-1] == "Ben wins 20 with a pair of nines."
