@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from games.dealer import Dealer
 from games.log import PotAwarded, WentOut
+from games.phases.betting import Bet
 from games.pots import shares
 from games.rankings import Ranking
 from games.standing import Standing, from_left
@@ -97,8 +98,11 @@ def announce_cannot_ante(d: Dealer, unable: Sequence[int], able: Sequence[int]) 
 
 def bets_if_called(s: State) -> list[int]:
     """Everybody's bet in this round once all who still owe something have called."""
-    top = max(s.bets)
-    return [min(top, bet + s.chips[seat]) if seat in s.live else bet for seat, bet in enumerate(s.bets)]
+    phase = s.variant.phases[s.step]
+    if not isinstance(phase, Bet):
+        return s.bets
+    owed = {seat: min(phase.owed(s, seat), s.chips[seat]) for seat in s.live}
+    return [bet + owed.get(seat, 0) for seat, bet in enumerate(s.bets)]
 
 
 def reach(s: State) -> list[int]:

@@ -14,7 +14,6 @@ from games.books.common import (
     bets_if_called,
     closing,
     game_over,
-    reach,
     strengths,
 )
 from games.books.slices import deal_slices, leftover_winners, most_legs, side_pots, standing_slices
@@ -85,21 +84,24 @@ class Race:
 
     def open_pots(self, s: State) -> list[Slice]:
         """As the race would carry them now; the unmatched part of a bet is taken off first (common sheet, 9)."""
-        return self._pots_now(s, s.bets, None)
+        return self._pots_with(s, s.bets)
 
     def pots_in_sight(self, s: State) -> list[Slice]:
-        return self._pots_now(s, bets_if_called(s), reach(s))
+        return self._pots_with(s, bets_if_called(s))
 
-    def _pots_now(self, s: State, bets: Sequence[int], reach: Sequence[int] | None) -> list[Slice]:
+    def _pots_with(self, s: State, bets: Sequence[int]) -> list[Slice]:
+        """The chips as they lie now, by who may win them once the bets of this round are these."""
+        more = [new - old for new, old in zip(bets, s.bets, strict=True)]
         put_in = list(s.put_in)
         second, highest = sorted(bets)[-2:]
         unmatched = highest - second
         owner = bets.index(highest) if unmatched else None
         if owner is not None:
             put_in[owner] -= unmatched
-        all_in = [seat for seat in s.order if not s.chips[seat] and seat != owner]
+        reach = [paid + called for paid, called in zip(put_in, more, strict=True)]
+        all_in = [seat for seat in s.order if s.chips[seat] == more[seat] and seat != owner]
         racers = self._racers_now(s)
-        pots = list(s.base.slices) + deal_slices(self.rules.side_pots, put_in, all_in, racers)
+        pots = list(s.base.slices) + deal_slices(self.rules.side_pots, put_in, all_in, racers, reach)
         pots += [(pot.amount, pot.seats) for pot in self._side_pots(s, put_in, all_in, reach)]
         alone: list[Slice] = [(unmatched, (owner,))] if owner is not None else []
         return merged(standing_slices(pots, racers, s.base.racing) + alone)

@@ -9,12 +9,22 @@ from games.pots import Layer, layers
 from games.standing import Slice
 
 
-def deal_slices(kind: str, put_in: Sequence[int], all_in: Sequence[int], racers: Sequence[int]) -> list[Slice]:
-    """What this deal adds to the carried pot under `side_pots`: chips, and the racers who may win them."""
+def deal_slices(
+    kind: str,
+    put_in: Sequence[int],
+    all_in: Sequence[int],
+    racers: Sequence[int],
+    reach: Sequence[int] | None = None,
+) -> list[Slice]:
+    """What this deal adds to the carried pot under `side_pots`: chips, and the racers who may win them.
+
+    `reach` is what each seat will have put in, where that is more.
+    """
+    reach = reach or put_in
     everyone = tuple(racers)
     if kind == "whole_pot":
         return [(sum(put_in), everyone)]
-    capped = {seat: put_in[seat] for seat in racers if seat in all_in}
+    capped = {seat: reach[seat] for seat in racers if seat in all_in}
     if kind == "settle_each_deal":
         limit = min(capped.values(), default=None)
         matched = sum(put_in) if limit is None else sum(min(paid, limit) for paid in put_in)
@@ -41,16 +51,14 @@ def side_pots(
     live: Sequence[int],
     reach: Sequence[int] | None = None,
 ) -> list[Layer]:
-    """`settle_each_deal`: what lies above the smallest all-in contribution, as ordinary pots, the lowest first.
-
-    `reach` is what each seat will have put in, where that is more.
-    """
-    capped = [put_in[seat] for seat in racers if seat in all_in]
+    """`settle_each_deal`: what lies above the smallest all-in contribution, as ordinary pots, the lowest first."""
+    reach = reach or put_in
+    capped = [reach[seat] for seat in racers if seat in all_in]
     if not capped:
         return []
     limit = min(capped)
     above = [max(0, paid - limit) for paid in put_in]
-    return layers(above, live, reach and [max(0, paid - limit) for paid in reach])
+    return layers(above, live, [max(0, paid - limit) for paid in reach])
 
 
 def standing_slices(slices: Sequence[Slice], racers: Sequence[int], finalists: Sequence[int] | None) -> list[Slice]:

@@ -1,10 +1,16 @@
 """Which pots players see: those that can be won apart, while bets that are still to be matched make none."""
 
+import copy
+from random import Random
+
+import pytest
+
 from games import engine
 from games.cards import parse_cards
 from games.log import RAIL
-from games.variants import build
+from games.variants import GAMES, build
 from games.view import view
+from tests.games.tables import random_action, random_table, shuffler
 from tests.games.test_leaving import JACKS_FIRST, begin
 
 
@@ -59,3 +65,65 @@ def test_who_came_too_late_for_an_ante_stays_behind_in_the_next_deal():
     for _caller in range(2):
         engine.submit(state, engine.awaited(state)[0], engine.Action("call"), list)
     assert pots(state) == [(60, [0, 1, 2]), (10, [1, 2])]
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if build(slug, {}).has_bets])
+def test_calling_leads_to_the_pots_in_sight(slug):
+    """Random bets; whoever is asked then looks at the pots, and everybody calls to the end of the round."""
+    looked = 0
+    for seed in range(25):
+        luck = Random(f"pots in sight {seed}")
+        table = random_table(slug, luck.choice)
+        standing = table.standing
+        for _deal in range(6):
+            if standing.over:
+                break
+            state, _entries = engine.start_deal(table.variant, standing, shuffler(luck))
+            while state.ended is None:
+                looked += look(state)
+                seat = luck.choice(engine.awaited(state))
+                engine.submit(state, seat, random_action(state, seat, luck.choice, 0.7), shuffler(luck))
+            standing = state.ended
+    assert looked > 60
+
+
+def look(state):
+    if state.step < 0 or state.variant.phases[state.step].kind != "bet" or not any(state.bets):
+        return False
+    before, after = who_wins(state), who_wins(after_calls(copy.deepcopy(state)))
+    assert before.keys() <= after.keys()
+    new = sum(amount for seats, amount in after.items() if seats not in before)
+    assert new <= sum(after.values()) - sum(before.values()), (
+        "only chips of the callers, and what they match, make new pots"
+    )
+    return True
+
+
+def after_calls(state):
+    """As soon as nobody owes anything, with the bets still lying there."""
+    step = state.step
+    while state.ended is None and state.step == step:
+        seat = engine.awaited(state)[0]
+        choices = engine.prompt(state, seat)
+        if "call" not in choices:
+            return state
+        before = copy.deepcopy(state)
+        engine.submit(state, seat, engine.Action("call"), list)
+    moved = state.ended is not None or state.step != step
+    return called(before) if moved else state
+
+
+def called(state):
+    """The last caller's chips are in, and the round has not been closed."""
+    seat = engine.awaited(state)[0]
+    paid = engine.prompt(state, seat)["call"]
+    state.bets[seat] += paid
+    state.put_in[seat] += paid
+    state.chips[seat] -= paid
+    state.pot += paid
+    return state
+
+
+def who_wins(state):
+    """What one player alone could win goes back at the end of the round."""
+    return {seats: amount for amount, seats in state.variant.book.pots_in_sight(state) if len(seats) > 1}
