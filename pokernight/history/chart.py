@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 WIDTH, HEIGHT = 480, 300
-LEFT, RIGHT, TOP, BOTTOM = 46, 92, 12, 24  # room for figures and names
+RIGHT, TOP, BOTTOM = 92, 12, 24  # room for names, and for figures below
+DIGIT, LETTER = 11, 10  # as wide as phones show them
+FIGURE_GAP, EDGE = 6, 4  # between the figures at the side and the lines, and beyond the figures
 LABEL_GAP = 20
 STEPS = (1, 2, 5)
 
@@ -14,7 +16,7 @@ class Tick:
     """A line across the drawing, or a mark below it, with its figure."""
 
     at: float
-    text: int
+    text: int | str
 
 
 @dataclass(frozen=True)
@@ -36,26 +38,31 @@ class Chart:
     curves: list[Curve]
     chips: list[Tick]
     deals: list[Tick]
+    left: int
+    last: str = ""
     width: int = WIDTH
     height: int = HEIGHT
-    left: int = LEFT
     right: int = WIDTH - RIGHT
     bottom: int = HEIGHT - BOTTOM
     label_x: int = WIDTH - RIGHT + 8
 
 
-def draw(names: Sequence[str], series: Sequence[Sequence[int]]) -> Chart | None:
-    """`series` holds each player's chips at the same moments, at least two of them; None where there is no line."""
+def draw(names: Sequence[str], series: Sequence[Sequence[int]], last: str = "") -> Chart | None:
+    """`series` holds each player's chips at the same moments, at least two of them; None where there is no line.
+
+    `last` names the last moment where it is not that after a deal.
+    """
     moments = len(series[0]) if series else 0
     if moments < 2:
         return None
     top = max(1, *(max(line) for line in series))
     step = nice_step(top, 5)
     most = -(-top // step) * step
-    across = (WIDTH - LEFT - RIGHT) / (moments - 1)
+    left = EDGE + DIGIT * max(3, len(str(most))) + FIGURE_GAP
+    across = (WIDTH - left - RIGHT) / (moments - 1)
 
     def x(moment: int) -> float:
-        return round(LEFT + moment * across, 1)
+        return round(left + moment * across, 1)
 
     def y(chips: int) -> float:
         return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * chips / most, 1)
@@ -74,10 +81,17 @@ def draw(names: Sequence[str], series: Sequence[Sequence[int]]) -> Chart | None:
         for place, (name, line) in enumerate(zip(names, series, strict=True))
     ]
     every = nice_step(moments - 1, 8)
+    ticks = [Tick(x(moment), moment) for moment in range(0, moments, every)]
+    if last:
+        end = x(moments - 1)
+        room = LETTER * len(last) / 2 + DIGIT + FIGURE_GAP  # in which no figure stands before it
+        ticks = [*(tick for tick in ticks if tick.at <= end - room), Tick(end, last)]
     return Chart(
         curves,
         chips=[Tick(y(chips), chips) for chips in range(0, most + 1, step)],
-        deals=[Tick(x(moment), moment) for moment in range(0, moments, every)],
+        deals=ticks,
+        left=left,
+        last=last,
     )
 
 

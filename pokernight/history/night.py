@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from games.variants import GAMES, build
 from pokernight.history import sharing
@@ -118,19 +119,21 @@ def evening_of(night: Night) -> Evening:
     lines = list(Line.objects.filter(of_bank | Q(deal=None), night=night).order_by("at", "pk"))
     players = players_of(seats, lines)
     of_night = list(Game.objects.filter(night=night).annotate(pot=balance(POT, "lines__")).order_by("number"))
-    games, moments = played(night, of_night, seats, lines)
+    games, moments, now = played(night, of_night, seats, lines)
+    after = [now] if moments and moments[-1] != now else []
     ended = night.state == Night.State.ENDED
+    last = (_("at the end") if ended else _("now")) if after else ""
     middle = sum(game.pot for game in of_night)
     return Evening(
         players=players,
         winners=most_won(players) if ended else "",
         payments=payments(players, night.table.options["chip_worth"]) if ended else [],
-        chart=draw([seat.name for seat in seats], [[chips[at] for chips in moments] for at in range(len(seats))]),
+        chart=draw([seat.name for seat in seats], list(zip(*moments, *after, strict=True)), last),
         games=games,
         moved=moved(lines, seats),
         seats=seats,
-        before=moments[0],
-        after=moments[-1] if games and games[-1].deals[-1].chips != moments[-1] else [],
+        before=moments[0] if moments else now,
+        after=now if after else [],
         bought=sum(player.bought for player in players),
         has=sum(player.has for player in players) + middle,
         won=signed(sum(player.net for player in players) + middle),
@@ -185,11 +188,11 @@ def moved(lines: Sequence[Line], seats: Sequence[Seat]) -> list[Moved]:
 
 def played(
     night: Night, of_night: Sequence[Game], seats: Sequence[Seat], lines: Sequence[Line]
-) -> tuple[list[Played], list[list[int]]]:
-    """The games with settled deals, and everybody's chips at each moment: before the first deal and after each one.
+) -> tuple[list[Played], list[list[int]], list[int]]:
+    """The games with settled deals, everybody's chips at each moment, before the first deal and after each one, and how
+    things are now, with what moved after the last deal.
 
-    The last moment is how things are now, with what moved after the last deal. Cash-outs of an ended night are left out
-    of the chips: the curve ends with what everybody took home.
+    Cash-outs of an ended night are left out of the chips: the curve ends with what everybody took home.
     """
     index = {seat.pk: at for at, seat in enumerate(seats)}
     places = places_by_game(night)
@@ -212,7 +215,7 @@ def played(
         if own:
             games.append(summed(game, own, deals, places[game.pk], lines, seats))
     apply(waiting, chips, index, None)
-    return games, [*moments[:-1], chips]
+    return games, moments, chips
 
 
 def gains_in(game: Game, deals: Sequence[Facts], places: list[int], lines: Sequence[Line]) -> Gains:

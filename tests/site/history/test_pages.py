@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.log import ENGINE
 from games.view import view
+from pokernight.history.chart import BOTTOM, HEIGHT
 from pokernight.history.night import evening_of
 from pokernight.play import evening as table_evening
 from pokernight.play import hosting
@@ -109,6 +110,32 @@ def test_the_chart_has_a_row_of_figures_for_each_deal(played: Evening, visit: Vi
     rows = [f"{deal.number} {' '.join(map(str, deal.chips))}" for deal in evening.games[0].deals]
     now = f"now {' '.join(map(str, evening.after))}"
     assert f"at the beginning 200 200 200 1. 2-7 Triple Draw {' '.join(rows)} {now}" in told
+    assert "Chips after each deal, from left to right, and now." in told
+
+
+def test_the_chart_shows_what_its_table_says(played: Evening, visit: Visit) -> None:
+    """After the last deal what it left, not what was bought since; that is one more point with a name."""
+    after = evening_of(played.night).chart
+    assert after is not None
+    assert [tick.text for tick in after.deals] == [0, 1]
+    assert "Chips after each deal, from left to right." in words(visit(played.alice, past_of(played) + "1/")[1])
+    chips = {person: played.seat(person).stack for person in (played.alice, played.bob, played.cleo)}
+    table_evening.add_chips(played.table, played.bob, new_key(), 70)
+    now = evening_of(played.night).chart
+    assert now is not None
+    assert [tick.text for tick in now.deals] == [0, 1, "now"]
+    [of_alice, of_bob, of_cleo] = [[float(at.split(",")[1]) for at in curve.points.split()] for curve in now.curves]
+    assert of_alice[1] == of_alice[2]
+    assert of_cleo[1] == of_cleo[2]
+    assert of_bob[1] > of_bob[2], "more chips are higher up"
+    high = {name: HEIGHT - BOTTOM - line[1] for name, line in (("alice", of_alice), ("bob", of_bob))}
+    ratio = chips[played.bob] / chips[played.alice]
+    assert high["bob"] / high["alice"] == pytest.approx(ratio, abs=0.01), "what the deal left"
+    hosting.end_night(played.table, played.alice, new_key())
+    ended = evening_of(played.night)
+    assert ended.chart is not None
+    assert ended.chart.last == "at the end"
+    assert sum(ended.after) == 670
 
 
 def test_chips_with_a_worth_are_paid_in_money(past: Evening, visit: Visit) -> None:
