@@ -49,6 +49,11 @@ def without(put_in: Sequence[int], gone: Iterable[Layer]) -> list[int]:
     return left
 
 
+def unmatched(put_in: Sequence[int], seat: int) -> int:
+    """What a seat has put in beyond everybody else; less than nothing where somebody has put in more."""
+    return put_in[seat] - max((paid for other, paid in enumerate(put_in) if other != seat), default=0)
+
+
 def merged(slices: Iterable[Slice]) -> list[Slice]:
     """Pots with the same players are one; more players come first, then by the seats of their players."""
     total: dict[tuple[int, ...], int] = {}

@@ -21,6 +21,13 @@ from pokernight.results.deals import Facts
 def pots_won(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:
     """Who won which pot, with what, against whom; the main pot first."""
     pots = [PotAwarded(amount, tuple(could), tuple(winners), hand) for amount, could, winners, hand in facts["pots"]]
+    own = [pots[at] for at in facts.get("unmatched", ())]
+    pots = [pot for pot in pots if pot not in own]
+    return others_won(pots, facts, names, variant) + [awards.back(pot.amount, names[pot.winners[0]]) for pot in own]
+
+
+def others_won(pots: Sequence[PotAwarded], facts: Facts, names: Names, variant: Variant | None) -> list[str]:
+    """The pots with chips of others in them."""
     if variant is not None and isinstance(variant.book, Race):
         return race_won(pots, facts, names, variant.legs_needed or 0)
     if variant is not None and isinstance(variant.book, OnePot):
@@ -120,10 +127,15 @@ WHY_IT_STAYS: Mapping[str, Any] = {
     "nobody qualified": gettext_lazy("Nobody had a hand that wins."),
     "sudden death": gettext_lazy("Sudden death between %(names)s."),
 }  # of the others the stages speak, or the legs
+EVERYBODY_FOLDED = gettext_lazy("Everybody else folded, and %(name)s was left alone without a hand that wins.")
+LEFT_ALONE = gettext_lazy("%(name)s was left alone without a hand that wins.")  # since somebody left the table
 
 
 def stays(facts: Facts, names: Names) -> list[str]:
     """Why nobody has won the pot."""
+    if "alone" in facts:
+        place, all_folded = facts["alone"]
+        return [(EVERYBODY_FOLDED if all_folded else LEFT_ALONE) % {"name": names[place]}]
     reasons = [(why, seats) for why, seats in facts.get("stays", []) if why in WHY_IT_STAYS]
     return [WHY_IT_STAYS[why] % {"names": of_places(seats, names)} for why, seats in reasons]
 

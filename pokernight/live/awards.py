@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.log import PotAwarded
+from games.pots import unmatched
 from games.state import State
 from pokernight.live.lines import Line, Names, called, figure, listed
 
@@ -101,11 +102,7 @@ def single(award: Award, names: Names) -> Line:
 
 def nobody_matched(e: PotAwarded, state: State) -> bool:
     """Whether every chip of this pot was its winner's own."""
-    if len(e.players) != 1:
-        return False
-    [winner] = e.players
-    others = [chips for seat, chips in enumerate(state.put_in) if seat != winner]
-    return e.amount == state.put_in[winner] - max(others, default=0)
+    return len(e.players) == 1 and e.amount == unmatched(state.put_in, e.players[0])
 
 
 def carried(awards: Sequence[Award], finishers: Sequence[int], legs: Sequence[int], names: Names) -> list[Line]:

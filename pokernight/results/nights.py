@@ -61,8 +61,14 @@ def seat_results(night: Night) -> list[SeatResult]:
 
 
 def pot_of(facts: Mapping[str, Any], place: int | None = None) -> int:
-    """The pot of a deal as people speak of it, main and side pots together; for a player those won or shared."""
-    return sum(pot[0] for pot in facts["pots"] if place is None or place in pot[2])
+    """The pot of a deal as people speak of it, main and side pots together; for a player those won or shared.
+
+    Chips that only one player could win, beside what others could, are not won: mostly they go back to who bet them.
+    """
+    pots = [pot for at, pot in enumerate(facts["pots"]) if at not in facts.get("unmatched", ())]
+    if facts.get("carried_out") or any(len(pot[1]) > 1 for pot in pots):
+        pots = [pot for pot in pots if len(pot[1]) > 1]
+    return sum(pot[0] for pot in pots if place is None or place in pot[2])
 
 
 def bank_sums(night: Night) -> tuple[Counter[int], Counter[int]]:

@@ -14,7 +14,7 @@ from games.record import Player
 from games.standing import Standing
 from games.variant import Variant
 from games.variants import GAMES, build
-from pokernight.history.words import pots_won
+from pokernight.history.words import outcome, pots_won
 from pokernight.live import awards
 from pokernight.live.sentences import told
 from pokernight.live.settlement import of_settlement
@@ -201,6 +201,53 @@ def test_any_deal_is_told_alike_bit_by_bit_and_as_a_whole(slug: str) -> None:
             standing = told_as_it_goes(table.variant, standing, luck)
 
 
+@pytest.mark.parametrize(
+    ("name", "unmatched", "alone", "slices", "said"),
+    [
+        (
+            "ttw-unopened-skips-no-chips",
+            [],
+            None,
+            [[20, [0, 1, 2, 3]], [15, [1, 2, 3]]],
+            [
+                "Nobody opened.",
+                "35 stay in the middle: 20 for Ann, Ben, Cleo and Dan and 15 for Ben, Cleo and Dan.",
+            ],
+        ),
+        (
+            "ttw-straight-trips-not-enough",
+            [],
+            [1, True],
+            [[50, [1, 2, 3]]],
+            ["Everybody else folded, and Ben was left alone without a hand that wins.", "50 stay in the middle."],
+        ),
+        (
+            "ttw-no-betting-no-trips",
+            [0],
+            None,
+            [[65, [0, 1]]],
+            ["5 that nobody matched go back to Ben.", "Nobody had a hand that wins.", "65 stay in the middle."],
+        ),
+        (
+            "tlr-05-carry-layers",
+            [],
+            None,
+            [[60, [0, 1, 2]], [120, [1, 2]]],
+            [
+                "Ann scores a leg (best hand).",
+                "180 stay in the middle: 60 for Ann, Ben and Cleo and 120 for Ben and Cleo.",
+            ],
+        ),
+    ],
+)
+def test_what_is_kept_of_a_deal(name: str, unmatched: Any, alone: Any, slices: Any, said: list[str]) -> None:
+    """Who may win which part of a carried pot, whoever was left alone, and what went back."""
+    public, names = played(record_of(name))
+    facts = facts_of(public)
+    assert (facts["unmatched"], facts.get("alone"), facts["slices"]) == (unmatched, alone, slices)
+    assert outcome(facts, names, build(public[0].game, public[0].options)) == said
+
+
 def told_as_it_goes(variant: Variant, standing: Standing, luck: Random) -> Standing:
     """Plays a random deal and looks at its sentences after every change; returns what it leaves behind."""
     state, entries = engine.start_deal(variant, standing, shuffler(luck))
@@ -218,6 +265,8 @@ def told_as_it_goes(variant: Variant, standing: Standing, luck: Random) -> Stand
     paid = [event.amount for event in public if isinstance(event, Moved) and event.src == POT]
     assert sum(map(amount_in, texts)) == sum(paid), texts
     afterwards = pots_won(facts_of(public), "ABCDEFGHI", variant)
+    back = [text for text in afterwards if "nobody matched" in text]
+    assert all(text in texts for text in back), "as it was said live"
     texts = [text for text in afterwards if "was won against" not in text]
     assert sum(map(amount_in, texts)) == sum(event.amount for event in public if isinstance(event, PotAwarded)), texts
     return state.ended

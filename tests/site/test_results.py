@@ -9,11 +9,12 @@ from django.db.models import Sum
 
 from games import engine
 from games.log import ALL, POT, DealStarted, Moved, PotAwarded, StageSettled
+from games.standing import new_standing
 from pokernight.history.demo import make_demo
 from pokernight.play import evening, hosting
 from pokernight.play.models import Deal, Game
 from pokernight.play.states import log_of
-from pokernight.results.deals import facts_of
+from pokernight.results.deals import Facts, facts_of
 from pokernight.results.models import DealResult, SeatResult
 from pokernight.results.nights import pot_of, winners_of
 from pokernight.tables.models import Night, Table
@@ -45,7 +46,7 @@ def test_the_facts_of_a_stage_say_what_each_loser_really_paid() -> None:
     """Cleo has 5 of the 30 that losing to each of two winners costs; who is paid by several pays one sum."""
     facts = facts_of(
         [
-            DealStarted("three-five-seven", {}, {"chips": [100, 100, 5, 100], "pot": 30}, 0),
+            DealStarted("three-five-seven", {}, new_standing([100, 100, 5, 100], 0).to_plain() | {"pot": 30}, 0),
             StageSettled((0, 1, 2, 3), (0, 1), 30),
             Moved(2, 0, 3, "stage"),
             Moved(2, 1, 2, "stage"),
@@ -109,6 +110,22 @@ def test_a_pot_is_counted_as_people_speak_of_it() -> None:
     facts = {"pots": [[60, [0, 1], [0], ""], [300, [0, 1, 2], [0, 2], ""]]}
     assert pot_of(facts) == 360
     assert [pot_of(facts, place) for place in (0, 1, 2)] == [360, 0, 300]
+
+
+@pytest.mark.parametrize(
+    ("facts", "biggest", "of_each"),
+    [
+        ({"pots": [[5, [1], [1], ""], [420, [0, 1], [0], ""]]}, 420, [420, 0]),  # an older row
+        ({"pots": [[5, [1], [1], ""], [420, [0, 1], [0], ""]], "unmatched": [0]}, 420, [420, 0]),
+        ({"pots": [[5, [1], [1], ""]], "carried_out": 65}, 0, [0, 0]),
+        ({"pots": [[5, [1], [1], ""]], "unmatched": [0]}, 0, [0, 0]),
+        ({"pots": [[15, [1], [1], ""]], "carried_out": 0}, 15, [0, 15]),  # everybody else folded
+        ({"pots": [[50, [0], [0], ""], [20, [0], [0], ""]]}, 70, [70, 0]),  # the last one in a race takes all of it
+    ],
+)
+def test_chips_that_nobody_else_could_win_are_no_pot(facts: Facts, biggest: int, of_each: list[int]) -> None:
+    assert pot_of(facts) == biggest
+    assert [pot_of(facts, place) for place in (0, 1)] == of_each
 
 
 def test_the_demo_is_a_table_like_any_other(demo: Table) -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from games.variants import build
-from pokernight.history.chart import BOTTOM, HEIGHT, LABEL_GAP, TOP, draw, nice_step, spread
+from pokernight.history.chart import BOTTOM, DIGIT, FIGURE_GAP, HEIGHT, LABEL_GAP, TOP, draw, nice_step, spread
 from pokernight.history.demo import make_demo
 from pokernight.history.words import outcome
 from pokernight.ledger.figures import signed
@@ -42,6 +42,35 @@ def test_what_nobody_else_could_win_is_not_won() -> None:
     assert outcome(facts, NAMES) == ["5 that nobody else could win go to Ben.", "Nobody had a hand that wins."]
     folded = NOTHING | {"pots": [[15, [1], [1], ""]], "stays": []}
     assert outcome(folded, NAMES) == ["Ben wins 15."]
+
+
+def test_what_nobody_matched_goes_back() -> None:
+    """As it is said live; older rows do not know it."""
+    pots = [[5, [1], [1], ""], [40, [0, 1], [0], "pair of tens"]]
+    won = "Ann wins 40 with a pair of tens, against Ben."
+    assert outcome(NOTHING | {"pots": pots, "unmatched": [0]}, NAMES) == [
+        won,
+        "5 that nobody matched go back to Ben.",
+    ]
+    assert outcome(NOTHING | {"pots": pots, "unmatched": []}, NAMES) == [
+        won,
+        "5 that nobody else could win go to Ben.",
+    ], "another put chips in and folded"
+    stays = {"pots": [[1, [1], [1], ""]], "unmatched": [0], "stays": [["nobody qualified", [0, 1]]]}
+    assert outcome(NOTHING | stays, NAMES)[0] == "1 chip that nobody matched goes back to Ben."
+    race = NOTHING | {"over": False, "legs": [1, 0, 0], "pots": pots, "unmatched": [0]}
+    told = outcome(race, NAMES, build("three-legged-race", {}))
+    assert told[-1] == "5 that nobody matched go back to Ben."
+    assert len(told) == 2
+
+
+def test_who_was_left_alone_without_a_hand_that_wins() -> None:
+    facts = NOTHING | {"stays": [["nobody qualified", [0, 1]]], "carried_out": 20}
+    assert outcome(facts | {"alone": [1, True]}, NAMES) == [
+        "Everybody else folded, and Ben was left alone without a hand that wins.",
+        "20 stay in the middle.",
+    ]
+    assert outcome(facts | {"alone": [1, False]}, NAMES)[0] == "Ben was left alone without a hand that wins."
 
 
 def test_a_race_says_why_a_part_goes_to_who_did_not_win_it() -> None:
@@ -180,6 +209,26 @@ def test_who_comes_late_or_has_nothing_left_is_drawn_as_such() -> None:
     assert chart is not None
     assert [len(curve.points.split()) for curve in chart.curves] == [4, 2]
     assert chart.curves[1].points.split()[0].startswith(f"{chart.deals[2].at},")
+
+
+def test_what_comes_after_the_last_deal_has_a_name_and_room() -> None:
+    """The curves have one more point; a figure that the name would cover is left out."""
+    chart = draw(["Ann", "Ben"], [[200, 250, 400, 400], [200, 150, 0, 200]], "now")
+    assert chart is not None
+    assert [tick.text for tick in chart.deals] == [0, 1, 2, "now"]
+    assert [len(curve.points.split()) for curve in chart.curves] == [4, 4]
+    assert chart.curves[1].points.split()[2].endswith(f",{float(HEIGHT - BOTTOM)}"), "nothing after the last deal"
+    many = draw(["Ann"], [[200] * 15], "at the end")
+    assert many is not None
+    assert [tick.text for tick in many.deals] == [0, 2, 4, 6, 8, 10, "at the end"]
+
+
+@pytest.mark.parametrize("most", [1, 800, 2000, 10000, 1_000_000])
+def test_figures_at_the_side_have_room(most: int) -> None:
+    chart = draw(["Ann"], [[most, 0]])
+    assert chart is not None
+    assert chart.left - FIGURE_GAP > DIGIT * len(str(chart.chips[-1].text))
+    assert chart.curves[0].points.startswith(f"{float(chart.left)},")
 
 
 def test_without_two_moments_there_is_no_line() -> None:
