@@ -33,7 +33,9 @@ def back(amount: int, name: str) -> str:
 
 
 def won(what: int | str, winners: Sequence[str], hand: str = "") -> str:
-    """`what` is an amount, or what the pot is called with it."""
+    """`what` is an amount, or what the pot is called with it. Nothing where the only bet was a blind that went back."""
+    if not what:
+        return _("There was nothing to win.")
     facts = {"names": listed(winners), "what": what if isinstance(what, str) else figure(what), "hand": called(hand)}
     count = len(winners)
     if not hand:
@@ -102,7 +104,7 @@ def single(award: Award, names: Names) -> Line:
 
 def nobody_matched(e: PotAwarded, state: State) -> bool:
     """Whether every chip of this pot was its winner's own."""
-    return len(e.players) == 1 and e.amount == unmatched(state.put_in, e.players[0])
+    return len(e.players) == 1 and 0 < e.amount == unmatched(state.put_in, e.players[0])
 
 
 def carried(awards: Sequence[Award], finishers: Sequence[int], legs: Sequence[int], names: Names) -> list[Line]:

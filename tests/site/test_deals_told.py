@@ -274,6 +274,21 @@ def told_as_it_goes(variant: Variant, standing: Standing, luck: Random) -> Stand
 
 def amount_in(text: str) -> int:
     """The chips in a sentence, without the number of a side pot or of legs, and the cards of a hand."""
+    if text.endswith("There was nothing to win."):
+        return 0
     amounts = re.findall(r"(?<!side pot )\b\d[\d,]*\b(?! legs?\b)", text.split(" with ")[0])
     assert len(amounts) == 1, text
     return int(amounts[0].replace(",", ""))
+
+
+def test_where_a_blind_went_back_and_all_others_folded_nothing_is_won() -> None:
+    variant = build("single-draw-27", {"small_blind": 0, "limp": "raise_or_fold"})
+    state, entries = engine.start_deal(variant, engine.new_standing([100] * 3, 2), list)
+    for _seat in range(2):
+        entries += engine.submit(state, engine.awaited(state)[0], engine.Action("fold"), list)
+    public = [event for event, audience in entries if audience == ALL]
+    assert [line.text for lines in told(public, ("Ann", "Ben", "Cleo")) for line in lines][-2:] == [
+        "10 that nobody matched go back to Ben.",
+        "Everybody else folded: There was nothing to win.",
+    ]
+    assert pots_won(facts_of(public), ("Ann", "Ben", "Cleo"), variant) == ["There was nothing to win."]
