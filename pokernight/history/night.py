@@ -17,6 +17,7 @@ from pokernight.ledger.models import BANK, POT, STACK, Line
 from pokernight.ledger.queries import balance
 from pokernight.live.sentences import listed
 from pokernight.play.models import Game, GameSeat
+from pokernight.play.queries import deal_is_open
 from pokernight.results.deals import Facts
 from pokernight.results.models import DealResult
 from pokernight.results.nights import Gains, pot_of, winners_of
@@ -120,7 +121,8 @@ def evening_of(night: Night) -> Evening:
     players = players_of(seats, lines)
     of_night = list(Game.objects.filter(night=night).annotate(pot=balance(POT, "lines__")).order_by("number"))
     games, moments, now = played(night, of_night, seats, lines)
-    after = [now] if moments and moments[-1] != now else []
+    # While a deal runs its chips are on the way from one to another.
+    after = [now] if moments and moments[-1] != now and not deal_is_open(night) else []
     ended = night.state == Night.State.ENDED
     last = (_("at the end") if ended else _("now")) if after else ""
     middle = sum(game.pot for game in of_night)

@@ -56,6 +56,7 @@ class Stage:
         self.names, self.ins, self.winners, self.price, self.paid = names, ins, winners, price, paid
         self.scores = variant is not None and isinstance(variant.book, StagePot)
         self.in_a_row = variant is not None and variant.in_a_row
+        self.lowest_pays = variant is not None and getattr(variant.options, "payers", "") == "lowest_only"
 
     def said(self) -> str:
         if not self.ins:
@@ -87,14 +88,25 @@ class Stage:
     def cost(self) -> str:
         if self.paid is None:
             return _("losing cost %(price)s") % {"price": self.price}
+        broke = self.broke()
+        without = _("%(names)s had no chips to pay with") % {"names": of_places(broke, self.names)}
         if not self.paid:
-            return _("nobody paid")
+            return without if broke else _("nobody paid")
         owed = self.price * len(self.winners) if self.ins else max(amount for _place, amount, *_left in self.paid)
         payers: dict[tuple[int, bool], list[int]] = {}
         for place, amount, *left in self.paid:
             payers.setdefault((amount, amount < owed and left == [0]), []).append(place)
         kinds = sorted(payers, reverse=True)
-        return listed([self.payment(amount, payers[amount, short], short=short) for amount, short in kinds])
+        told = [self.payment(amount, payers[amount, short], short=short) for amount, short in kinds]
+        return listed([*told, without] if broke else told)
+
+    def broke(self) -> list[int]:
+        """Who lost with no chips left. Where only the lowest hand pays, it is clear where there is one loser."""
+        losers = [place for place in self.ins if place not in self.winners]
+        paid = {place for place, *_amounts in self.paid or ()}
+        if not self.price or (self.lowest_pays and len(losers) > 1):
+            return []
+        return [place for place in losers if place not in paid]
 
     def payment(self, amount: int, places: Sequence[int], *, short: bool) -> str:
         text = ngettext("%(names)s paid %(amount)s", "%(names)s paid %(amount)s each", len(places))

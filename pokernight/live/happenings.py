@@ -24,7 +24,7 @@ HAPPENINGS: Mapping[str, Any] = {
     "waits_for_game": gettext_lazy("%(name)s is dealt in with the next game, as soon as the middle is empty."),
     "bought_in": gettext_lazy("%(name)s buys %(chips)s."),
     "wants_chips": gettext_lazy("%(name)s buys %(chips)s for after this deal."),
-    "chips_refused": gettext_lazy("%(name)s cannot add chips in this game; nothing was bought."),
+    "chips_refused": gettext_lazy("%(name)s cannot add chips to this pot any more; nothing was bought."),
     "asks_seat": gettext_lazy("%(asker)s asks the host for a seat."),
     "asks_chips": gettext_lazy("%(name)s asks the host for %(chips)s."),
     "refused_seat": gettext_lazy("%(who)s has no seat for %(asker)s."),

@@ -82,7 +82,7 @@ def revealed(e: log.Revealed, names: Names) -> Line | None:
         return Line(text % {"name": names[place]}, "said", place)
     ins = [names[place] for place, is_in in e.choices if is_in]
     if 2 < len(ins) == len(e.choices):
-        return Line(_("Everybody is in."), "revealed")
+        return Line(_("All %(count)s players are in.") % {"count": len(ins)}, "revealed")
     return Line(_("In: %(names)s.") % {"names": listed(ins)}, "revealed") if len(ins) > 1 else None
 
 

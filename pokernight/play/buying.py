@@ -2,6 +2,8 @@
 
 import contextlib
 
+from django.utils.translation import gettext as _
+
 from games import engine
 from games.standing import Standing
 from games.variants import build
@@ -10,7 +12,7 @@ from pokernight.people.models import Person
 from pokernight.play import queries
 from pokernight.play.ending import rebuys_are_over
 from pokernight.play.models import Game
-from pokernight.play.opendeal import spoken
+from pokernight.play.opendeal import load, spoken
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Seat
 
@@ -23,6 +25,17 @@ def give_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person
         game.save(update_fields=["standing"])
     buy_in(night, seat, amount, change.now, by, game.pk if game is not None and place is not None else None)
     change.tell(night, "bought_in", seat=seat, by=by, amount=amount)
+
+
+def refuse_while_out(change: Change, night: Night, seat: Seat) -> None:
+    """Whoever went out of a carried pot as the open deal began would get nothing when it ends, either."""
+    _game, place = queries.place_in_open_game(night, seat)
+    it = load(change) if place is not None else None
+    if it is None or place is None:
+        return
+    it.release()
+    if it.state.out[place] and it.state.base.pot:
+        raise Refusal(_("You are out of this pot; you can buy in again as soon as the middle is empty."))
 
 
 def add_to_standing(game: Game, place: int, amount: int) -> None:

@@ -18,7 +18,7 @@ from pokernight.ledger.models import POT, STACK, Account, Line
 from pokernight.ledger.services import Move, cash_out, post
 from pokernight.people.models import Person
 from pokernight.play import acting, asking, queries, settling
-from pokernight.play.buying import give_chips
+from pokernight.play.buying import give_chips, refuse_while_out
 from pokernight.play.ending import rebuys_are_over
 from pokernight.play.models import Game
 from pokernight.play.opendeal import OpenDeal, load, save_deal, seats_of, set_clock
@@ -91,6 +91,7 @@ def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:
         night = change.night()
         seat = own_seat(night, person)
         refuse_rebuy(change, seat, amount)
+        refuse_while_out(change, night, seat)
         if asking.chips_need_yes(change.table, person.pk):
             asking.ask_for_chips(change, night, seat, amount)
             return {"amount": amount, "waits": True}

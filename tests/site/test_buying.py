@@ -10,6 +10,7 @@ from pokernight.live.reading import read
 from pokernight.live.room import Room
 from pokernight.play import evening, hosting
 from pokernight.play.ruling import give_chips_to
+from pokernight.tables.changing import Refusal
 from pokernight.tables.models import Ask
 from tests.site.conftest import Evening, new_key, sit_down
 
@@ -83,6 +84,16 @@ def test_who_cannot_post_the_next_ante_is_said_to_be_short_until_chips_are_bough
     assert night(it)["short"] == {"ante": 5, "seats": [1]}
     evening.add_chips(it.table, it.bob, new_key(), 50)
     assert night(it)["short"] is None
+
+
+def test_who_went_out_as_the_deal_began_is_sold_nothing_while_it_runs(transactional_db: None) -> None:
+    it = after_a_deal_without_chips("out")
+    it.deal_now()
+    with pytest.raises(Refusal, match="You are out of this pot"):
+        evening.add_chips(it.table, it.bob, new_key(), 50)
+    assert not it.told("wants_chips")
+    it.play_out()
+    it.agrees()
 
 
 def test_where_one_plays_on_without_chips_nobody_is_short(transactional_db: None) -> None:

@@ -1,6 +1,7 @@
 // Draws a whole snapshot. A pure function of what it is given: no socket, no clock, so the replay of a past deal uses it too.
 
 import { drawBand } from "./band.js";
+import { mayBuy } from "./buying.js";
 import { drawDetail, drawMenu, drawRules } from "./details.js";
 import { el, setAttr, setClass, setText } from "./dom.js";
 import { isAsked, prompt, running, turnLine } from "./facts.js";
@@ -61,5 +62,6 @@ function drawSheets(root, refs, snap, local, on) {
   drawMenu(root, refs, snap, local.now);
   if (isOpen("raise") && !drawRaise(refs, snap, local, on)) closeSheet("raise");
   if (isOpen("show") && !drawShow(refs, snap, local, on)) closeSheet("show");
+  if (isOpen("chips") && !mayBuy(snap)) closeSheet("chips");
   if (isOpen("detail") && local.detail && !drawDetail(refs, snap, local.detail, on)) closeSheet("detail");
 }

@@ -56,6 +56,18 @@ def test_chips_come_before_the_next_deal(open_table, moment):
     expect(band(page, "Deal now")).not_to_have_class(primary)
 
 
+def test_the_sheet_for_chips_goes_when_none_can_be_had_any_more(open_table, server):
+    shot = short(0)
+    page = open_table(shot)
+    press(page, "Add chips")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    shot["deal"] |= {"ended": False, "phase": "declare", "awaited": [1]}
+    shot["deal"]["seats"][0]["status"] = "out"
+    shot["night"]["short"] = None
+    server.show(shot)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_where_none_are_sold_the_warning_asks_for_none(open_table):
     shot = short(5)
     shot["night"]["rebuy"] = None

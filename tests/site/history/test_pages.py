@@ -128,6 +128,10 @@ def test_the_chart_shows_what_its_table_says(played: Evening, visit: Visit) -> N
     assert of_alice[1] == of_alice[2]
     assert of_cleo[1] == of_cleo[2]
     assert of_bob[1] > of_bob[2], "more chips are higher up"
+    played.deal_now()
+    running = evening_of(played.night).chart
+    assert running is not None
+    assert [tick.text for tick in running.deals] == [0, 1], "blinds lie in the middle"
     high = {name: HEIGHT - BOTTOM - line[1] for name, line in (("alice", of_alice), ("bob", of_bob))}
     ratio = chips[played.bob] / chips[played.alice]
     assert high["bob"] / high["alice"] == pytest.approx(ratio, abs=0.01), "what the deal left"

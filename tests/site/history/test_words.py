@@ -150,7 +150,12 @@ def test_what_losing_cost_in_one_comparison() -> None:
     assert said([1], [[0, 20], [2, 20]]) == [
         "Ann, Ben and Cleo were in, Ben had the best hand; Ann and Cleo paid 20 each."
     ]
-    assert said([0, 1], []) == ["Ann, Ben and Cleo were in, Ann and Ben had the best hands; nobody paid."]
+    assert said([1], [[0, 20, 4]]) == [
+        "Ann, Ben and Cleo were in, Ben had the best hand; Ann paid 20 and Cleo had no chips to pay with."
+    ]
+    assert said([0, 1], []) == [
+        "Ann, Ben and Cleo were in, Ann and Ben had the best hands; Cleo had no chips to pay with."
+    ]
     older = "Ann, Ben and Cleo were in, Ben had the best hand; losing cost 20."
     assert said([1]) == [older], "older rows do not know who could pay it"
     assert outcome(NOTHING | {"stages": [[[], [], 20], [[1], [1], 20]]}, NAMES) == [
