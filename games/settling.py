@@ -30,6 +30,9 @@ def _settles(book: Book, variant: Variant) -> list[str]:
     raise TypeError(f"no words for {type(book).__name__}")
 
 
+NEW_POT = "Whoever has no chips when a new pot begins is not dealt in until the next one."
+NEW_RACE = "Whoever has no chips when a race begins is not in it."
+ADDED = "Chips added between two deals play for what is put in from then on."
 ALL_IN = "Whoever cannot pay in full puts in all the chips that are left and stays in until the showdown."
 NO_BETTING = (
     "Once fewer than two players still in have chips there is no more betting; cards are still changed and shown"
@@ -49,7 +52,7 @@ def _(book: LongPot, variant: Variant) -> list[str]:
         f"{NO_BETTING}{', and nobody needs to open' if variant.openers else ''}.",
         _carried() if opened else "",
         *(_replays(variant) if book.replays is not None else ()),
-        "Whoever has no chips when a new pot begins is not dealt in.",
+        NEW_POT,
     ]
 
 
@@ -131,6 +134,8 @@ def _(book: Race, variant: Variant) -> list[str]:
         "The last player left in the race takes everything in the middle.",
         _same_kind(variant),
         "Whoever is left alone by folds shows nothing." if may_fold else "",
+        NEW_RACE,
+        ADDED if rules.side_pots == "carry_layers" else "",
     ]
 
 
@@ -149,6 +154,7 @@ def _(book: StagePot, variant: Variant) -> list[str]:
         "The last player left takes the pot.",
         f"{_same_kind(variant)} Where all who are in are equal, nothing is paid.",
         "Whoever is alone in shows nothing.",
+        NEW_POT,
     ]
 
 
@@ -170,6 +176,7 @@ def _(book: MatchPot, variant: Variant) -> list[str]:
         "Whoever has no chips after hands were compared is out; the last player left takes the pot.",
         _same_kind(variant),
         "Compared hands are turned up for everybody; whoever is alone in shows nothing.",
+        NEW_POT,
     ]
 
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from games import engine
 from games.standing import Standing, new_standing
 from games.variant import Variant
 from games.variants import build
@@ -17,7 +16,6 @@ from pokernight.tables.models import Ask, Night, Seat
 def seats_part(news: News, seated: list[Seat]) -> list[dict[str, Any]]:
     places = {seat.pk: place for place, seat in enumerate(news.places)}
     asked = {ask.seat_id: ask.amount for ask in news.asks if ask.kind == Ask.Kind.CHIPS}
-    refused = who_may_not_add(news)
     return [
         {
             "seat": seat.number,
@@ -26,7 +24,6 @@ def seats_part(news: News, seated: list[Seat]) -> list[dict[str, Any]]:
             "stack": seat.stack,
             "wants": seat.wanted_chips,
             "asked": asked.get(seat.pk, 0),
-            "may_add": places.get(seat.pk) not in refused,
             "status": seat.status,
             "connected": seat.bot or seat.person_id in news.connected,
             "engine": places.get(seat.pk),
@@ -41,18 +38,6 @@ def claims(news: News, place: int | None) -> bool:
     if news.deal is None or place is None or news.night.ended_at is not None:
         return False
     return can_win_carried(news.deal.game, place)
-
-
-def who_may_not_add(news: News) -> set[int]:
-    """Places of which the game takes no chips: of who is out while its pot is carried, or of a race at all.
-
-    Whoever left it sits here again for the next game.
-    """
-    if news.deal is None or news.deal.game.over_at is not None:
-        return set()
-    standing, variant = Standing.from_plain(news.deal.game.standing), built(news.deal.game)
-    staying = [place for place in standing.seats if not standing.left[place]]
-    return {place for place in staying if engine.why_no_chips(variant, standing, place)}
 
 
 def short_part(news: News) -> dict[str, Any] | None:

@@ -2,8 +2,6 @@
 
 import contextlib
 
-from django.utils.translation import gettext as _
-
 from games import engine
 from games.standing import Standing
 from games.variants import build
@@ -27,15 +25,38 @@ def give_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person
     change.tell(night, "bought_in", seat=seat, by=by, amount=amount)
 
 
-def refuse_while_out(change: Change, night: Night, seat: Seat) -> None:
-    """Whoever went out of a carried pot as the open deal began would get nothing when it ends, either."""
-    _game, place = queries.place_in_open_game(night, seat)
-    it = load(change) if place is not None else None
-    if it is None or place is None:
-        return
-    it.release()
-    if it.state.out[place] and it.state.base.pot:
-        raise Refusal(_("You are out of this pot; you can buy in again as soon as the middle is empty."))
+def sell_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person | None) -> bool:
+    """At once where that is possible; for who is in the open deal after it, and for who is out of a carried pot as soon
+    as it is won. Returns whether they wait."""
+    game, place = queries.place_in_open_game(night, seat)
+    it = load(change) if game is not None and place is not None else None
+    if it is not None and place is not None:
+        it.release()
+        in_the_pot = not it.state.out[place] and (it.state.chips[place] or place in it.state.order)
+    elif game is None or place is None or not why_no_chips(game, place):
+        give_chips(change, night, seat, amount, by)
+        return False
+    else:
+        in_the_pot = False
+    seat.wanted_chips += amount
+    seat.save(update_fields=["wanted_chips"])
+    change.tell(night, "wants_chips" if in_the_pot else "wants_chips_later", seat=seat, by=by, amount=amount)
+    return True
+
+
+def why_no_chips(game: Game, place: int) -> str:
+    """The engine's words; empty where the open game takes chips of this player between two deals."""
+    return engine.why_no_chips(build(game.slug, game.options), Standing.from_plain(game.standing), place)
+
+
+def hand_over_bought_chips(change: Change, night: Night) -> None:
+    """Chips that were bought during a deal, or by who was out of a pot, as far as the game takes them now."""
+    for seat in Seat.objects.filter(night=night, wanted_chips__gt=0).order_by("number"):
+        game, place = queries.place_in_open_game(night, seat)
+        if game is not None and place is not None and why_no_chips(game, place):
+            continue
+        give_chips(change, night, seat, seat.wanted_chips, seat.person)
+        Seat.objects.filter(pk=seat.pk).update(wanted_chips=0)
 
 
 def add_to_standing(game: Game, place: int, amount: int) -> None:

@@ -84,6 +84,7 @@ def end_night(change: Change, night: Night, by: Person | None) -> None:
     if ledger.bank(night) != 0:
         raise ChipsLost(f"night {night.pk} does not end with an empty bank")
     asking.withdraw(change, night)
+    Seat.objects.filter(night=night, wanted_chips__gt=0).update(wanted_chips=0)
     night.state, night.ended_at = Night.State.ENDED, change.now
     night.next_deal_at = night.asked_at = None
     night.save(update_fields=["state", "ended_at", "next_deal_at", "asked_at"])

@@ -18,7 +18,7 @@ from pokernight.ledger.models import POT, STACK, Account, Line
 from pokernight.ledger.services import Move, cash_out, post
 from pokernight.people.models import Person
 from pokernight.play import acting, asking, queries, settling
-from pokernight.play.buying import give_chips, refuse_while_out
+from pokernight.play.buying import give_chips, sell_chips
 from pokernight.play.ending import rebuys_are_over
 from pokernight.play.models import Game
 from pokernight.play.opendeal import OpenDeal, load, save_deal, seats_of, set_clock
@@ -91,7 +91,6 @@ def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:
         night = change.night()
         seat = own_seat(night, person)
         refuse_rebuy(change, seat, amount)
-        refuse_while_out(change, night, seat)
         if asking.chips_need_yes(change.table, person.pk):
             asking.ask_for_chips(change, night, seat, amount)
             return {"amount": amount, "waits": True}
@@ -103,25 +102,13 @@ def add_chips(table: Table, person: Person, key: str, amount: int) -> Answer:
     return once(table.pk, person, key, "add_chips", do, amount=amount)
 
 
-def sell_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person) -> bool:
-    """At once between deals; for who is in the open deal after it. Returns whether they wait."""
-    _game, place = queries.place_in_open_game(night, seat)
-    if place is None or not queries.deal_is_open(night):
-        give_chips(change, night, seat, amount, by)
-        return False
-    seat.wanted_chips += amount
-    seat.save(update_fields=["wanted_chips"])
-    change.tell(night, "wants_chips", seat=seat, by=by, amount=amount)
-    return True
-
-
 def refuse_rebuy(change: Change, seat: Seat, amount: int) -> None:
     limit = most_at_once(change.table.options)
     if not 0 < amount <= limit:
         raise Refusal(_("You may buy 1 to %(chips)s at once.") % {"chips": chips(limit)})
     refuse_rebuys(change, seat.night)
     if seat.wanted_chips:
-        raise Refusal(_("Your chips are on their way: they come after this deal."))
+        raise Refusal(_("Your chips are on their way already."))
 
 
 def most_at_once(agreed: Mapping[str, Any]) -> int:

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from games.variants import build
 from pokernight.people.models import Person
 from pokernight.play import ending, fitting, queries
-from pokernight.play.buying import give_chips
+from pokernight.play.buying import give_chips, sell_chips
 from pokernight.play.dealing import deal_next
-from pokernight.play.evening import Answer, remove, sell_chips, set_aside, take_seat, taken_away
+from pokernight.play.evening import Answer, remove, set_aside, take_seat, taken_away
 from pokernight.play.opendeal import load, save_deal, set_clock
 from pokernight.play.planning import plan_next_deal
 from pokernight.play.turns import require_chooser, take_choice

@@ -6,7 +6,7 @@ from games.announcing import announcement
 from games.options import parse
 from games.variants import GAMES
 from pokernight.play import ending, fitting, queries
-from pokernight.play.buying import bots_buy_again
+from pokernight.play.buying import bots_buy_again, hand_over_bought_chips
 from pokernight.play.models import Deal, Game
 from pokernight.play.turns import ask_for_choice, choice_stands
 from pokernight.tables.changing import Change
@@ -33,6 +33,7 @@ def next_deal_at(change: Change, night: Night) -> datetime | None:
     if ending.is_time(change, night):
         ending.end_night(change, night, None)
         return None
+    hand_over_bought_chips(change, night)
     bots_buy_again(change, night)
     agreed, seats = change.table.options, queries.players(night)
     carried = queries.something_is_carried(night)

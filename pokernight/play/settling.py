@@ -5,16 +5,15 @@ from typing import Any
 
 from games.log import ALL
 from games.standing import Standing
-from pokernight.ledger.services import buy_in, cash_out
+from pokernight.ledger.services import cash_out
 from pokernight.people.models import Person
-from pokernight.play.buying import add_to_standing
 from pokernight.play.ending import rebuys_are_over
 from pokernight.play.models import Game
 from pokernight.play.opendeal import OpenDeal, record, save_deal, set_clock
 from pokernight.play.planning import plan_next_deal
 from pokernight.play.states import log_of
 from pokernight.results.deals import keep_deal
-from pokernight.tables.changing import Change, Refusal
+from pokernight.tables.changing import Change
 from pokernight.tables.models import Night, Seat
 
 BUYING = 3  # times the table's pace, for who has lost everything to think of more chips
@@ -42,8 +41,6 @@ def close_deal(it: OpenDeal, after: Standing) -> None:
             continue  # was paid then, and may wait here for the next game
         if seat.status == Seat.Status.LEFT:
             pay_out(change, night, game, place, seat)
-        elif seat.wanted_chips:
-            hand_over_bought_chips(change, night, game, place, seat)
     game.save(update_fields=["standing", "over_at"])
     keep_deal(it.deal.pk, (event for event, _audience in log_of(it.deal, after=0, audiences=(ALL,))))
     plan_next_deal(change, night)
@@ -54,11 +51,18 @@ def close_deal(it: OpenDeal, after: Standing) -> None:
 
 
 def somebody_lost_everything(it: OpenDeal, after: Standing) -> bool:
-    """Whether a person has lost the last chips in this deal and may buy more; the others wait a little for that."""
+    """Whether a person has lost the last chips in this deal, or has none where a carried pot was won, and may buy more;
+    the others wait a little for that."""
     if rebuys_are_over(it.change.table.options, it.change.now, it.night):
         return False
+    base = it.state.base
+    is_won = bool(base.pot) and not after.pot
     return any(
-        it.state.base.chips[place] and not after.chips[place] and not seat.bot and seat.status == Seat.Status.SITTING
+        (base.chips[place] or is_won)
+        and not after.chips[place]
+        and not seat.wanted_chips
+        and not seat.bot
+        and seat.status == Seat.Status.SITTING
         for place, seat in enumerate(it.seats)
     )
 
@@ -68,16 +72,3 @@ def pay_out(change: Change, night: Night, game: Game, place: int, seat: Seat) ->
     amount = cash_out(night, seat, change.now, seat.person)
     game.standing["chips"][place] = 0
     change.tell(night, "cashed_out", seat=seat, amount=amount)
-
-
-def hand_over_bought_chips(change: Change, night: Night, game: Game, place: int, seat: Seat) -> None:
-    """Chips that were bought during the deal; the rules of the game may still refuse them."""
-    amount, seat.wanted_chips = seat.wanted_chips, 0
-    seat.save(update_fields=["wanted_chips"])
-    try:
-        add_to_standing(game, place, amount)
-    except Refusal:
-        change.tell(night, "chips_refused", seat=seat, amount=amount)
-        return
-    buy_in(night, seat, amount, change.now, seat.person, game.pk)
-    change.tell(night, "bought_in", seat=seat, amount=amount)

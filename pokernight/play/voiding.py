@@ -11,7 +11,6 @@ from games.standing import Standing
 from pokernight.ledger.models import BANK, POT, STACK, Account, Line
 from pokernight.ledger.services import Move, change_of_stacks, post
 from pokernight.people.models import Person
-from pokernight.play import settling
 from pokernight.play.evening import leave_game
 from pokernight.play.models import Deal, Entry, Game
 from pokernight.play.opendeal import seats_of
@@ -113,8 +112,6 @@ def restore_game(change: Change, night: Night, game: Game, before: Standing) -> 
             continue
         if seat.status == Seat.Status.LEFT:
             leave_game(change, night, game, place, seat)
-        elif seat.wanted_chips:
-            settling.hand_over_bought_chips(change, night, game, place, seat)
     game.save(update_fields=["standing", "over_at"])
 
 

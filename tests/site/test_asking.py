@@ -126,7 +126,7 @@ def test_watchers_go_when_the_table_wants_none(friday: Evening) -> None:
 
 def test_a_late_joiner_is_told_to_wait(dealt: Evening) -> None:
     evening.join(dealt.table, dealt.rita, new_key(), "Rita")
-    assert dealt.told("waits_for_game") == ["Rita is dealt in with the next game, as soon as the middle is empty."]
+    assert dealt.told("waits_for_game") == ["Rita is dealt in as soon as the middle is empty."]
 
 
 def test_a_friends_seat_moves_to_another_browser_once(dealt: Evening) -> None:

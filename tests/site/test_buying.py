@@ -9,9 +9,9 @@ from django.utils import timezone
 from pokernight.live.reading import read
 from pokernight.live.room import Room
 from pokernight.play import evening, hosting
+from pokernight.play.models import Game
 from pokernight.play.ruling import give_chips_to
-from pokernight.tables.changing import Refusal
-from pokernight.tables.models import Ask
+from pokernight.tables.models import Ask, Happening
 from tests.site.conftest import Evening, new_key, sit_down
 
 
@@ -53,21 +53,6 @@ def test_a_newcomer_waits_for_chips_and_the_host_for_nothing(transactional_db: N
     assert [(seat["stack"], seat["asked"]) for seat in night(it)["seats"]] == [(200, 0)] * 4
 
 
-def test_who_is_out_of_a_race_may_add_chips_when_it_is_won(transactional_db: None) -> None:
-    it = sit_down({"chooser": "host"})
-    it.choose(it.alice, "three-legged-race", cannot_ante="out")
-    give_chips_to(it.table, it.alice, new_key(), 1, -195, "an example")
-    it.start()
-    assert [seat["may_add"] for seat in night(it)["seats"]] == [True, True, True]
-    it.play_out()
-    it.deal_now()
-    assert it.state().out[1]
-    it.play_out()
-    assert [seat["may_add"] for seat in night(it)["seats"]] == [True, False, True]
-    hosting.end_night(it.table, it.alice, new_key())
-    assert [seat["may_add"] for seat in night(it)["seats"]] == [True, True, True]
-
-
 def after_a_deal_without_chips(cannot_ante: str) -> Evening:
     """Bob had just the ante for the first deal of a race."""
     it = sit_down({"chooser": "host"})
@@ -86,13 +71,33 @@ def test_who_cannot_post_the_next_ante_is_said_to_be_short_until_chips_are_bough
     assert night(it)["short"] is None
 
 
-def test_who_went_out_as_the_deal_began_is_sold_nothing_while_it_runs(transactional_db: None) -> None:
+@pytest.mark.parametrize("between", [False, True])
+def test_chips_of_who_is_out_of_a_race_come_when_it_is_won(transactional_db: None, between: bool) -> None:
     it = after_a_deal_without_chips("out")
     it.deal_now()
-    with pytest.raises(Refusal, match="You are out of this pot"):
-        evening.add_chips(it.table, it.bob, new_key(), 50)
-    assert not it.told("wants_chips")
+    race = it.deal.game
+    if between:
+        it.play_out()
+    answer = evening.add_chips(it.table, it.bob, new_key(), 50)
+    assert answer["waits"]
+    assert it.told("wants_chips_later") == ["Bob buys 50 chips, which come as soon as the middle is empty."]
+    while Game.objects.get(pk=race.pk).over_at is None:
+        assert (it.seat(it.bob).stack, it.seat(it.bob).wanted_chips) == (0, 50)
+        if it.deal.ended_at is not None:
+            it.deal_now()
+        it.play_out()
+    assert (it.seat(it.bob).stack, it.seat(it.bob).wanted_chips) == (50, 0)
+    it.agrees()
+
+
+def test_chips_that_are_still_to_come_are_not_bought_when_the_night_ends(transactional_db: None) -> None:
+    it = after_a_deal_without_chips("out")
+    it.deal_now()
     it.play_out()
+    evening.add_chips(it.table, it.bob, new_key(), 50)
+    hosting.end_night(it.table, it.alice, new_key())
+    assert it.seat(it.bob).wanted_chips == 0
+    assert Happening.objects.filter(seat=it.seat(it.bob), kind="bought_in").count() == 1, "as he sat down"
     it.agrees()
 
 

@@ -93,7 +93,7 @@ def test_the_seat_of_a_leaver_is_free_when_the_deal_is_over(dealt: Evening) -> N
 def test_while_a_pot_is_carried_one_waits_for_the_next_game(carried: Evening) -> None:
     leave(carried, carried.bob)
     assert come_back(carried, carried.bob).stack == 198
-    assert "Bob is dealt in with the next game, as soon as the middle is empty." in carried.told("waits_for_game")
+    assert "Bob is dealt in as soon as the middle is empty." in carried.told("waits_for_game")
     carried.agrees()
     evening.add_chips(carried.table, carried.bob, new_key(), 50)
     ruling.give_chips_to(carried.table, carried.alice, new_key(), 1, 7, "found under the sofa")

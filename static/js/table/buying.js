@@ -1,19 +1,16 @@
 // More chips: whether the viewer may buy some, and the sheet that asks how many.
 
 import { setText } from "./dom.js";
-import { nightSeat, ownSeat, running } from "./facts.js";
+import { nightSeat } from "./facts.js";
 import { closeSheet } from "./sheets.js";
 import { chips, gettext } from "./text.js";
 
-/** The table sells them, the game takes them, and none are on their way. */
+/** The table sells them, and none are on their way. */
 export function mayBuy(snap) {
   const { night, you } = snap;
   const own = nightSeat(snap, you?.seat ?? -1);
-  return Boolean(own && night.rebuy && gameTakes(snap, own) && !own.wants && !own.asked && night.state !== "ended");
+  return Boolean(own && night.rebuy && !own.wants && !own.asked && night.state !== "ended");
 }
-
-/** Not of who is out while its pot is carried, be it since this deal began. */
-export const gameTakes = (snap, own) => own.may_add && !(running(snap) && snap.deal.carried && ownSeat(snap)?.status === "out");
 
 /** The sheet as it comes up: filled in with as many as one usually buys. */
 export function offerChips({ chips: form, chipslimit }, { night, you }) {

@@ -92,7 +92,10 @@ export function maybeCarried(deal) {
 /** A pot is carried, or legs are: the game and its players stay until it is won. */
 export const isCarried = ({ deal, night }) => Boolean(deal?.carried) || night.seats.some((seat) => seat.claims);
 
-/** Somebody with chips who comes in with the next game, when nothing lies in the middle any more. */
+/** The viewer has a part in the pot of the deal that runs. */
+export const inThePot = (snap) => running(snap) && Boolean(ownSeat(snap)) && ownSeat(snap).status !== "out";
+
+/** Somebody with chips who comes in when nothing lies in the middle any more. */
 const waits = (snap, night) => maybeCarried(snap.deal) && night.status === "sitting" && !night.claims && Boolean(night.stack || night.wants);
 
 /** The same of the viewer between two deals. */
@@ -154,7 +157,7 @@ export function drawnToo(seat) {
 function outside(snap, night) {
   if (night.status === "sitting_out") return gettext("sitting out");
   if (night.status === "away") return gettext("away");
-  if (waits(snap, night)) return gettext("from the next game on");
+  if (waits(snap, night)) return gettext("when the middle is empty");
   return night.stack || night.wants ? "" : gettext("no chips");
 }
 

@@ -2,7 +2,7 @@
 
 import { cardName, inOrder, isWild, makeCard, paintCard } from "./cards.js";
 import { drawing, el, keepChildren, setAttr, setClass, setHidden, setText, setVar } from "./dom.js";
-import { didKind, doing, nightSeat, ownSeat, prompt, stackOf, won } from "./facts.js";
+import { didKind, doing, inThePot, nightSeat, ownSeat, prompt, stackOf, won } from "./facts.js";
 import { drawLegs, makeLegs } from "./seats.js";
 import { mayShow } from "./showing.js";
 import { chips, chipsIfAny, gettext } from "./text.js";
@@ -43,7 +43,7 @@ function makeLine(line, on) {
 function drawLine(parts, snap, night, seat, local) {
   setText(parts.name, night.name);
   const stack = stackOf(snap, night);
-  setText(parts.stack, stackText(stack, night));
+  setText(parts.stack, stackText(snap, stack, night));
   setText(parts.did, prompt(snap) ? "" : doing(snap, night, seat));
   setAttr(parts.did, "data-did", didKind(snap, seat));
   setText(parts.hand, local.facedown ? gettext("Hold your cards to peek") : seat?.hand ?? "");
@@ -56,9 +56,11 @@ function drawLine(parts, snap, night, seat, local) {
   setHidden(parts.more, !(snap.deadline && prompt(snap)));
 }
 
-/** With the chips that are on their way. */
-function stackText(stack, { wants, asked }) {
-  if (wants) return gettext("%(chips)s, +%(wants)s after this deal", { chips: chips(stack), wants: chips(wants) });
+/** With the chips that are on their way: to who is not in the pot they come when it is won. */
+function stackText(snap, stack, { wants, asked }) {
+  const facts = { chips: chips(stack), wants: chips(wants) };
+  if (wants && inThePot(snap)) return gettext("%(chips)s, +%(wants)s after this deal", facts);
+  if (wants) return gettext("%(chips)s, +%(wants)s when the middle is empty", facts);
   return asked ? gettext("%(chips)s, +%(asked)s asked for", { chips: chips(stack), asked: chips(asked) }) : chipsIfAny(stack);
 }
 

@@ -1,6 +1,6 @@
 // The bar when nothing is asked: says what is going on, and offers the one thing that may be done about it.
 
-import { gameTakes, mayBuy } from "./buying.js";
+import { mayBuy } from "./buying.js";
 import { el, setText } from "./dom.js";
 import { betweenDeals, chooserName, inARow, isAsked, isCarried, maybeCarried, nightSeat, ownSeat, turnLine, waitsForPot } from "./facts.js";
 import { announced } from "./news.js";
@@ -90,7 +90,7 @@ function say(snap, local) {
       if (status === "folded") return gettext("You folded. %(turn)s.", { turn: turnLine(snap) });
       if (status === "all_in") return gettext("You are all-in. %(turn)s.", { turn: turnLine(snap) });
       if (nightSeat(snap, snap.you.seat).status === "sitting_out") return gettext("%(when)s %(turn)s.", { when: restsFrom(snap), turn: turnLine(snap) });
-      if (!status) return gettext("You are dealt in with the next game, as soon as the middle is empty.");
+      if (!status || status === "out") return gettext("You are dealt in as soon as the middle is empty.");
       return turnLine(snap);
     default: return turnLine(snap);
   }
@@ -127,10 +127,9 @@ function noChips(snap, local) {
   if (isShort(snap)) return tooFew(snap, local);
   if (own.claims && betweenDeals(snap)) return [playsOn(snap), countdown(snap, local)].filter(Boolean).join(" ");
   if (!snap.night.rebuy) return gettext("You have no chips left, and nobody buys more tonight.");
-  if (!gameTakes(snap, own)) return gettext("You are out of this pot; you can buy in again as soon as the middle is empty.");
-  if (maybeCarried(snap.deal)) return gettext("No chips left: add some for the next game, which comes as soon as the middle is empty.");
+  if (maybeCarried(snap.deal)) return gettext("You are not in this pot. Add chips, and you are dealt in as soon as the middle is empty.");
   const left = betweenDeals(snap) && !isAsked(snap) ? secondsLeft(snap, local) : 0;
-  return left ? gettext("No chips left: add some before the next deal, in %(left)s s.", { left }) : gettext("You have no chips left.");
+  return left ? gettext("No chips left: add some within %(left)s s, or you are not in the next pot.", { left }) : gettext("You have no chips left.");
 }
 
 /** In for the pot that is carried, chips or not. */
@@ -160,7 +159,7 @@ export const secondsLeft = (snap, local) => Math.max(0, Math.ceil(((snap.night.n
 
 function nextDeal(snap, local) {
   if (isShort(snap)) return withMissing(snap, tooFew(snap, local));
-  if (waitsForPot(snap)) return gettext("You are dealt in with the next game, as soon as the middle is empty.");
+  if (waitsForPot(snap)) return gettext("You are dealt in as soon as the middle is empty.");
   if (isAsked(snap)) return gettext("It is for you to choose the game.");
   if (chooserName(snap) !== null) return gettext("%(name)s is choosing the game.", { name: chooserName(snap) });
   if (snap.night.missing) return snap.night.missing;

@@ -108,7 +108,7 @@ export function aboutPot(snap, which) {
   return { title, texts };
 }
 
-/** Who can still bet may still come to put in as much as the others. */
+/** Who can still bet may still come to put in as much as the others, but for a race, whose carried parts are closed. */
 function cannotWin(snap) {
-  return mayStillAct(snap) && ownSeat(snap).chips ? gettext("As the bets stand you cannot win it.") : gettext("You cannot win it.");
+  return mayStillAct(snap) && ownSeat(snap).chips && !snap.deal.legs_needed ? gettext("As the bets stand you cannot win it.") : gettext("You cannot win it.");
 }

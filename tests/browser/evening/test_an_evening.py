@@ -75,14 +75,12 @@ def a_race_and_a_latecomer(evening: Evening, open_page: OpenPage) -> None:
     assert evening.is_carried()
 
     page = open_page(evening.table)
-    expect(page.get_by_text("you are dealt in with the next one, as soon as the middle is empty")).to_be_visible()
+    expect(page.get_by_text("you are dealt in as soon as the middle is empty")).to_be_visible()
     eve = take_a_seat(page, evening.url, evening.path, "Eve")
     evening.welcome(eve, BUY_IN)
-    evening.all_read("Eve is dealt in with the next game, as soon as the middle is empty.")
+    evening.all_read("Eve is dealt in as soon as the middle is empty.")
     evening.deal()
-    expect(page.locator(".band")).to_contain_text(
-        "You are dealt in with the next game, as soon as the middle is empty."
-    )
+    expect(page.locator(".band")).to_contain_text("You are dealt in as soon as the middle is empty.")
     evening.play_on(habits.at_the_race)
     assert eve.places(evening.last_deal)["Eve"] is None
     assert max(seat["legs"] for seat in evening.host.ends[evening.last_deal]["deal"]["seats"]) == 2

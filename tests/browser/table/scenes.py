@@ -22,7 +22,6 @@ def night(seats: int = 4, **changes: Any) -> Snapshot:
             "claims": False,
             "wants": 0,
             "asked": 0,
-            "may_add": True,
         }
         for i in range(seats)
     ]

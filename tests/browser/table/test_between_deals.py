@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import scenes
 from tests.browser.table.pressing import band, press
 
+OUT = "You are not in this pot. Add chips, and you are dealt in as soon as the middle is empty."
+
 
 def words(page: Page):
     return page.locator(".band__hint")
@@ -61,9 +63,7 @@ def test_the_sheet_for_chips_goes_when_none_can_be_had_any_more(open_table, serv
     page = open_table(shot)
     press(page, "Add chips")
     expect(page.get_by_role("dialog")).to_be_visible()
-    shot["deal"] |= {"ended": False, "phase": "declare", "awaited": [1]}
-    shot["deal"]["seats"][0]["status"] = "out"
-    shot["night"]["short"] = None
+    shot["night"]["rebuy"] = None
     server.show(shot)
     expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -97,13 +97,21 @@ def test_who_plays_on_without_chips_reads_that(open_table, server, deal, rebuy, 
     expect(words(page)).to_have_text(re.compile(re.escape(expected) + r" Next deal in \d+ s\."))
 
 
-def test_who_went_out_with_this_deal_is_sold_nothing(open_table):
+def test_who_went_out_with_this_deal_buys_for_the_next_pot(open_table, server):
     shot = carried(0)
     shot["deal"] |= {"ended": False, "phase": "declare", "awaited": [1], "pot": 90}
     shot["deal"]["seats"][0]["status"] = "out"
+    for seat in shot["night"]["seats"]:
+        seat["claims"] = seat["seat"] > 0
     page = open_table(shot)
-    expect(words(page)).to_have_text("You are out of this pot; you can buy in again as soon as the middle is empty.")
-    expect(band(page, "Add chips")).to_have_count(0)
+    expect(words(page)).to_have_text(OUT)
+    press(page, "Add chips")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    shot["night"]["seats"][0]["wants"] = 200
+    server.show(shot)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_text("0, +200 when the middle is empty")).to_be_visible()
+    expect(words(page)).to_have_text("You are dealt in as soon as the middle is empty.")
 
 
 @pytest.mark.parametrize("legs", [0, 2])
@@ -121,9 +129,7 @@ def test_chips_are_for_the_next_game_where_a_pot_is_played_for_without_the_viewe
     del shot["deal"]["seats"][0]
     shot["night"]["next_deal_at"] = int(time.time() * 1000) + 60_000
     page = open_table(shot)
-    expect(words(page)).to_have_text(
-        "No chips left: add some for the next game, which comes as soon as the middle is empty."
-    )
+    expect(words(page)).to_have_text(OUT)
     expect(band(page, "Add chips")).to_be_visible()
 
 
@@ -131,7 +137,7 @@ def test_who_waits_for_the_next_pot_reads_so_at_once(open_table):
     shot = carried(200, claims=False)
     del shot["deal"]["seats"][0]
     page = open_table(shot)
-    expect(words(page)).to_have_text("You are dealt in with the next game, as soon as the middle is empty.")
+    expect(words(page)).to_have_text("You are dealt in as soon as the middle is empty.")
 
 
 @pytest.mark.parametrize("ended", [True, False])
@@ -140,7 +146,7 @@ def test_others_who_wait_are_known_by_their_label(open_table, ended):
     shot["deal"]["ended"] = ended
     shot["night"]["seats"][3]["claims"] = False
     del shot["deal"]["seats"][3]
-    expect(open_table(shot).locator(".seat__doing").nth(2)).to_have_text("from the next game on")
+    expect(open_table(shot).locator(".seat__doing").nth(2)).to_have_text("when the middle is empty")
 
 
 def test_what_is_missing_is_told_to_whoever_has_no_chips(open_table):
@@ -154,7 +160,7 @@ def test_what_is_missing_is_told_to_whoever_has_no_chips(open_table):
 
 @pytest.mark.parametrize("running", [True, False])
 def test_no_game_is_chosen_while_a_pot_is_carried(open_table, server, running):
-    shot = carried(0, claims=False, may_add=False)
+    shot = carried(0, claims=False)
     shot["deal"]["ended"] = not running
     shot["deal"]["seats"][0]["status"] = "out"
     shot["night"]["chooser"] = "host"

@@ -242,7 +242,6 @@ def test_more_chips_are_offered_as_the_table_sells_them(open_table, server):
     ("own", "rebuy", "words"),
     [
         ({}, None, "You have no chips left, and nobody buys more tonight."),
-        ({"may_add": False}, ..., "You are out of this pot; you can buy in again as soon as the middle is empty."),
         ({"asked": 200}, ..., "The host is asked for your 200 chips: as soon as the answer is yes you have them."),
     ],
 )

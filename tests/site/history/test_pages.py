@@ -113,6 +113,15 @@ def test_the_chart_has_a_row_of_figures_for_each_deal(played: Evening, visit: Vi
     assert "Chips after each deal, from left to right, and now." in told
 
 
+def test_while_a_deal_runs_the_chart_ends_with_the_last_one(played: Evening) -> None:
+    table_evening.add_chips(played.table, played.bob, new_key(), 70)
+    played.deal_now()
+    running = evening_of(played.night)
+    assert running.chart is not None
+    assert [tick.text for tick in running.chart.deals] == [0, 1], "blinds lie in the middle"
+    assert running.after == []
+
+
 def test_the_chart_shows_what_its_table_says(played: Evening, visit: Visit) -> None:
     """After the last deal what it left, not what was bought since; that is one more point with a name."""
     after = evening_of(played.night).chart
@@ -128,10 +137,6 @@ def test_the_chart_shows_what_its_table_says(played: Evening, visit: Visit) -> N
     assert of_alice[1] == of_alice[2]
     assert of_cleo[1] == of_cleo[2]
     assert of_bob[1] > of_bob[2], "more chips are higher up"
-    played.deal_now()
-    running = evening_of(played.night).chart
-    assert running is not None
-    assert [tick.text for tick in running.deals] == [0, 1], "blinds lie in the middle"
     high = {name: HEIGHT - BOTTOM - line[1] for name, line in (("alice", of_alice), ("bob", of_bob))}
     ratio = chips[played.bob] / chips[played.alice]
     assert high["bob"] / high["alice"] == pytest.approx(ratio, abs=0.01), "what the deal left"
