@@ -68,13 +68,14 @@ class After:
 
 @dataclass(frozen=True)
 class Played:
-    """A game of the night: its settled deals, who won it and its largest pot; `shared` says who got a pot that nobody
-    had won when the night ended."""
+    """A game of the night: its settled deals, who won it (`by_legs`, or else the most chips) and its largest pot;
+    `shared` says who got a pot that nobody had won when the night ended."""
 
     game: Game
     name: str
     deals: list[After]
     winners: str
+    by_legs: bool
     biggest_pot: int
     shared: str
     open: bool
@@ -292,6 +293,7 @@ def summed(
         name=GAMES[game.slug].name,
         deals=deals,
         winners=listed([names[seat] for seat in winners]),
+        by_legs=needed is not None,
         biggest_pot=max(map(pot_of, found), default=0),
         shared=sharing.parts(sharing.lines_of(game, lines), names),
         open=not over,

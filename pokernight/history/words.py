@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.books.match_pot import MatchPot
 from games.books.one_pot import OnePot
 from games.books.race import Race
 from games.log import PotAwarded
@@ -32,6 +33,9 @@ def others_won(pots: Sequence[PotAwarded], facts: Facts, names: Names, variant: 
         return race_won(pots, facts, names, variant.legs_needed or 0)
     if variant is not None and isinstance(variant.book, OnePot):
         pots = [pot._replace(players=pot.winners) for pot in pots]  # the stages say who was in
+    if variant is not None and isinstance(variant.book, MatchPot) and len(pots) > 1:
+        old, new = pots
+        return [awards.pot_awarded(old, names).text, awards.last_left(new.amount, names[new.winners[0]])]
     stays = any(why == "nobody qualified" for why, _seats in facts.get("stays", []))
     alone = [pot for pot in pots if len(pot.players) == 1 and (stays or layered(pots))]
     shared = [pot for pot in pots if pot not in alone]

@@ -47,6 +47,12 @@ def won(what: int | str, winners: Sequence[str], hand: str = "") -> str:
     return text % facts
 
 
+def last_left(amount: int, name: str) -> str:
+    """Guts: nobody else can play for the new pot any more."""
+    text = _("Nobody else has chips left, so %(name)s wins the new pot, %(amount)s, too.")
+    return text % {"name": name, "amount": figure(amount)}
+
+
 def line(text: str, winners: Sequence[int]) -> Line:
     return Line(text, "won", winners[0] if len(winners) == 1 else None)
 

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from pokernight.results.hands import low_too
+
 Names = Sequence[str]  # by place in the game
 
 
@@ -42,8 +44,3 @@ def called(hand: str) -> str:
         hand = low_too(high, low, _("low"))
     one = hand.startswith(("pair", "straight", "flush", "full house", "royal flush"))
     return _("a %(hand)s") % {"hand": hand} if one else hand
-
-
-def low_too(high: str, low: str, way: str) -> str:
-    """One hand read both ways: king high; low: K-9-6-4-2."""
-    return _("%(high)s; %(way)s: %(low)s") % {"high": high, "way": way, "low": low.removesuffix(" low")}

@@ -20,10 +20,10 @@ from games.variant import Variant
 from games.variants import build
 from pokernight.live import awards, staying
 from pokernight.live.awards import CARRIED, Award
-from pokernight.live.hands import Showing, showings
 from pokernight.live.lines import Line, Names, called, figure, listed
 from pokernight.live.payments import PAID_BY_ALL, TOGETHER, paid_by, who_is_short
 from pokernight.live.plain import of_event
+from pokernight.results.hands import Showing, last_until, showings
 
 __all__ = ["Line", "called", "listed", "of_event", "told"]
 
@@ -203,9 +203,7 @@ class Story:
         return of_event(e._replace(name=showing.called(e.seat)), self.names)
 
     def showing(self) -> Showing | None:
-        """The last showdown so far; what it shows is awarded in this step or in the next."""
-        step = self.state.step if self.state is not None else -1
-        return next((self.showings[one] for one in sorted(self.showings, reverse=True) if one <= step), None)
+        return last_until(self.showings, self.state.step if self.state is not None else -1)
 
     def legs(self, e: log.LegsScored) -> Line | None:
         if self.state is None or self.variant is None or not e.scored:
@@ -243,6 +241,9 @@ class Story:
                 break
         ordinary = [award for award in found if award.why != CARRIED]
         told = awards.pots(ordinary, self.state, stays, self.names)
+        if self.is_new_pot_of_guts(found):
+            e = found[0].event
+            told = [awards.line(awards.last_left(e.amount, self.names[e.winners[0]]), e.winners)]
         if len(told) == len(found) == 1 and self.others_folded():
             told = [told[0]._replace(text=_("Everybody else folded: %(said)s") % {"said": told[0].text})]
         legs = self.state.legs if self.state is not None and not self.in_a_row() else []
@@ -251,6 +252,12 @@ class Story:
 
     def in_a_row(self) -> bool:
         return self.variant is not None and self.variant.in_a_row
+
+    def is_new_pot_of_guts(self, found: Sequence[Award]) -> bool:
+        """After hands were compared, the losers' chips go to the last player left at once."""
+        state = self.state
+        guts = state is not None and isinstance(state.variant.book, MatchPot) and len(state.live) == 1
+        return guts and state is not None and not state.left.count(True) and len(found) == 1 and len(state.order) > 1
 
     def others_folded(self) -> bool:
         """Whether a single player is left since the others folded in a round of bets."""

@@ -13,6 +13,7 @@ from games.pots import unmatched
 from games.standing import Standing
 from games.state import State
 from games.variants import build
+from pokernight.results.hands import Showing, last_until, showings
 from pokernight.results.models import DealResult
 
 Facts = dict[str, Any]
@@ -36,17 +37,28 @@ def facts_of(events: Iterable[log.Event]) -> Facts:
 
     Older rows have neither `unmatched` nor `alone`, slices for races only, and stages without all about payments.
     """
+    told = list(events)
     facts: Facts = {"pots": [], "unmatched": [], "scored": [], "stages": [], "stays": [], "out": [], "order": []}
     state: State | None = None
-    for event in events:
+    shown: dict[int, Showing] = {}
+    for event in told:
         if isinstance(event, log.DealStarted):
             state = State(build(event.game, event.options))
+            shown = showings(state.variant, told)
         assert state is not None
         extend(state, [(event, log.ALL)], log.RAIL)
+        if isinstance(event, log.PotAwarded) and event.name:
+            event = event._replace(name=called(event, shown, state.step))
         gather = GATHER.get(type(event))
         if gather is not None:
             gather(facts, event, state)
     return facts
+
+
+def called(e: log.PotAwarded, shown: dict[int, Showing], step: int) -> str:
+    """The winning hand, with the cards that decided where others have the same name."""
+    showing = last_until(shown, step)
+    return e.name if showing is None else showing.won_with(e.winners[0], e.name)
 
 
 def started(facts: Facts, e: log.DealStarted, state: State) -> None:

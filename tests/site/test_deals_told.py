@@ -57,7 +57,10 @@ def sentences_of(record: dict[str, Any]) -> list[str]:
         ),
         ("tlr-05-settle", ["Ann scores a leg.", "Ben wins the side pot, 120, with two pair, kings and fours."]),
         ("ttw-single-layer", ["Ben wins the side pot, 80."]),  # the main pot stays
-        ("guts-last-player", ["Ann wins 10 with a pair of aces.", "Ann wins 7."]),
+        (
+            "guts-last-player",
+            ["Ann wins 10 with a pair of aces.", "Nobody else has chips left, so Ann wins the new pot, 7, too."],
+        ),
         (
             "rp-03-other-slice-to-the-better-hand",
             [
@@ -292,3 +295,9 @@ def test_where_a_blind_went_back_and_all_others_folded_nothing_is_won() -> None:
         "Everybody else folded: There was nothing to win.",
     ]
     assert pots_won(facts_of(public), ("Ann", "Ben", "Cleo"), variant) == ["There was nothing to win."]
+
+
+def test_what_is_kept_of_a_pot_names_the_cards_that_decided() -> None:
+    public, names = played(record_of("guts-three-kicker"))
+    variant = build("guts", {})
+    assert pots_won(facts_of(public), names, variant) == ["Ben wins 10 with a pair of kings and 9."]

@@ -171,7 +171,7 @@ def test_nobody_pays_anybody_for_practice(past: Evening, visit: Visit) -> None:
 def test_a_game_in_the_list_of_a_night(past: Evening, visit: Visit) -> None:
     told = words(visit(past.alice, past_of(past) + "1/")[1])
     [played] = evening_of(past.night).games
-    assert f"1. 2-7 Triple Draw 1 deal · won by {played.winners} · biggest pot {played.biggest_pot}" in told
+    assert f"1. 2-7 Triple Draw 1 deal · most won: {played.winners} · biggest pot {played.biggest_pot}" in told
 
 
 def test_a_pot_that_nobody_won_says_who_got_it(played: Evening, visit: Visit) -> None:

@@ -262,3 +262,8 @@ def test_who_was_in_for_the_pot_of_guts_is_said_by_its_stage() -> None:
     assert outcome(alone, NAMES, guts) == ["Ben was in alone.", "Ben wins 20."]
     compared = NOTHING | {"stages": [[[0, 1], [1], 20, [[0, 20]]]], "pots": [[20, [0, 1, 2], [1], "pair of nines"]]}
     assert outcome(compared, NAMES, guts)[-1] == "Ben wins 20 with a pair of nines."
+    last = compared | {"pots": [[10, [0, 1], [1], "pair of aces"], [7, [1], [1], ""]]}
+    assert outcome(last, NAMES, guts)[-2:] == [
+        "Ben wins 10 with a pair of aces.",
+        "Nobody else has chips left, so Ben wins the new pot, 7, too.",
+    ]

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from games import log
 from games.rankings import Ranking, names_apart
 from games.variant import Variant
-from pokernight.live.lines import low_too
 
 Shown = dict[int, Sequence[int]]  # faces by seat
 
@@ -56,3 +55,13 @@ def showings(variant: Variant, events: Sequence[log.Event]) -> dict[int, Showing
         elif isinstance(event, log.Showed) and event.why == "showdown" and faces.keys() >= set(event.ids):
             found.setdefault(step, {})[event.seat] = [faces[card] for card in event.ids]
     return {step: Showing(variant, step, shown) for step, shown in found.items()}
+
+
+def last_until(shown: dict[int, Showing], step: int) -> Showing | None:
+    """What was shown last; it is awarded in the same step or in the next."""
+    return next((shown[one] for one in sorted(shown, reverse=True) if one <= step), None)
+
+
+def low_too(high: str, low: str, way: str) -> str:
+    """One hand read both ways: king high; low: K-9-6-4-2."""
+    return _("%(high)s; %(way)s: %(low)s") % {"high": high, "way": way, "low": low.removesuffix(" low")}
