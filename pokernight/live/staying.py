@@ -1,8 +1,10 @@
 """Why a pot is not won in a deal, how much of it stays, and who may win which part."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games import log
 from games.books.match_pot import MatchPot
@@ -12,24 +14,33 @@ from pokernight.live.lines import Line, Names, listed
 from pokernight.live.plain import stays
 from pokernight.tables.option_words import chips
 
+IN_PARTS: Mapping[str, Any] = {  # where the parts say for whom
+    "unopened": gettext_lazy("Nobody opened: the pot stays in the middle."),
+    "nobody qualified": gettext_lazy("Nobody has a hand that wins: the pot stays in the middle."),
+}
+ALONE = gettext_lazy("%(name)s is left alone without a hand that wins: %(names)s play on for the pot.")
+ALONE_IN_PARTS = gettext_lazy("%(name)s is left alone without a hand that wins: the pot stays in the middle.")
+
 
 def line(e: log.Stays, state: State | None, later: Sequence[log.Event], names: Names) -> Line:
     """On a small phone how much it is stands nowhere else between two deals; `later` holds the end of the deal."""
     told = stays(e, names)
     if state is None:
         return told
+    parts = carried_parts(state, later, names)
+    split = len(parts) > 1
     if e.why == "nobody qualified" and len(state.live) == 1:
         # Cards that nobody has seen did not win either.
-        text = _("%(name)s is left alone without a hand that wins: %(names)s play on for the pot.")
-        who = listed([names[seat] for seat in e.seats])
-        told = told._replace(text=text % {"name": names[state.live[0]], "names": who})
+        facts = {"name": names[state.live[0]], "names": listed([names[seat] for seat in e.seats])}
+        told = told._replace(text=(ALONE_IN_PARTS if split else ALONE) % facts)
+    elif split and e.why in IN_PARTS:
+        told = told._replace(text=str(IN_PARTS[e.why]))
     if not state.pot:
         return told
-    parts = carried_parts(state, later, names)
     text = _("%(said)s (%(chips)s).")
     if isinstance(state.variant.book, MatchPot) and state.variant.options.all_out == "ante_again":
         text = _("%(said)s (%(chips)s), and everybody antes again.")
-    how_much = "; ".join(parts) if len(parts) > 1 else chips(state.pot)
+    how_much = "; ".join(parts) if split else chips(state.pot)
     return told._replace(text=text % {"said": told.text.removesuffix("."), "chips": how_much})
 
 

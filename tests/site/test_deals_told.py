@@ -151,8 +151,8 @@ def test_what_the_events_around_it_make_of_a_sentence(name: str, lines: list[str
         ("ttw-01-unopened", "Nobody opened: the pot stays in the middle for Ann, Ben, Cleo and Dan (20 chips)."),
         (
             "ttw-unopened-skips-no-chips",
-            "Nobody opened: the pot stays in the middle for Ann, Ben, Cleo and Dan "
-            "(20 chips for Ann, Ben, Cleo and Dan; 15 chips for Ben, Cleo and Dan).",
+            "Nobody opened: the pot stays in the middle (20 chips for Ann, Ben, Cleo and Dan; "
+            "15 chips for Ben, Cleo and Dan).",
         ),
         (
             "ttw-last-saw-draw-shows-nothing",
