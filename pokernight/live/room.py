@@ -53,8 +53,7 @@ class Room:
         elif news.night.pk != self.known.night or self.known.deal is not None:  # a new night, or the deal is void
             self.known.deal, self.settlement = None, Settlement()
         self.known.night = news.night.pk
-        shown = AFTER_A_DEAL if news.deal is not None else BEFORE_THE_FIRST
-        told = [text_of(happening) for happening in news.happenings if happening.kind in shown]
+        told = [text_of(happening) for happening in news.happenings if stands_with_result(happening, news)]
         self.settlement = self.settlement._replace(lines=(*self.settlement.lines, *told))
 
     def take_deal(self, news: News) -> None:
@@ -163,6 +162,13 @@ class Room:
             extend(state, fresh, viewer)
         self.views[viewer] = (len(self.entries), state)
         return view(state, viewer)
+
+
+def stands_with_result(happening: Happening, news: News) -> bool:
+    """Chips that somebody gets with the end of the deal, too: or the seats would not show what was just lost."""
+    if news.deal is None:
+        return happening.kind in BEFORE_THE_FIRST
+    return happening.kind in AFTER_A_DEAL or (happening.kind == "bought_in" and happening.at == news.deal.ended_at)
 
 
 def about_happening(happening: Happening) -> Told:

@@ -1,9 +1,13 @@
 """At practice tables bots that cannot play on come back, so that nobody sits there alone."""
 
+import json
+
 import pytest
 
 from games import engine
 from games.variant import Action
+from pokernight.live.reading import read
+from pokernight.live.room import Room
 from pokernight.play.acting import open_deal, play
 from pokernight.play.models import Game
 from pokernight.play.opendeal import seats_of
@@ -48,6 +52,14 @@ def lost(it: Evening) -> list[int]:
     return [seat.number for seat, chips in after if seat.bot and not chips]
 
 
+def result(it: Evening) -> list[str]:
+    """The sentences in the middle of the table."""
+    room = Room()
+    room.take(read(it.table.pk, room.known))
+    lines: list[str] = json.loads(room.message(None, 0))["lines"]
+    return lines
+
+
 @pytest.mark.parametrize(
     ("practice", "rebuys", "comes_back"), [(True, "any_time", True), (True, "none", False), (False, "any_time", False)]
 )
@@ -66,6 +78,7 @@ def test_a_bot_without_chips_buys_in_before_the_next_deal(
         assert [line.amount for line in loser.lines_in.filter(why="buy-in")] == [BUY_IN] * (1 + comes_back)
         assert it.told("bought_in").count(f"{loser.name} buys {BUY_IN} chips.") == 1 + comes_back
         assert loser.stack == BUY_IN * comes_back
+        assert (f"{loser.name} buys {BUY_IN} chips." in result(it)) == comes_back
     assert seat(0).lines_in.filter(why="buy-in").count() == 1, "a person buys only by wish"
     it.agrees()
 
