@@ -25,6 +25,7 @@ HAPPENINGS: Mapping[str, Any] = {
     "bought_in": gettext_lazy("%(name)s buys %(chips)s."),
     "wants_chips": gettext_lazy("%(name)s buys %(chips)s for after this deal."),
     "wants_chips_later": gettext_lazy("%(name)s buys %(chips)s, which come as soon as the middle is empty."),
+    # Of nights before chips could wait.
     "chips_refused": gettext_lazy("%(name)s cannot add chips to this pot any more; nothing was bought."),
     "asks_seat": gettext_lazy("%(asker)s asks the host for a seat."),
     "asks_chips": gettext_lazy("%(name)s asks the host for %(chips)s."),
