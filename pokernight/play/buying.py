@@ -1,4 +1,4 @@
-"""Chips from the bank between two deals, as far as the rules of the open game let somebody buy, and bots that buy."""
+"""Chips from the bank, at once or as soon as the rules of the open game let somebody add some, and bots that buy."""
 
 import contextlib
 
@@ -10,7 +10,7 @@ from pokernight.people.models import Person
 from pokernight.play import queries
 from pokernight.play.ending import rebuys_are_over
 from pokernight.play.models import Game
-from pokernight.play.opendeal import load, spoken
+from pokernight.play.opendeal import OpenDeal, load, spoken
 from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Seat
 
@@ -30,18 +30,21 @@ def sell_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person
     as it is won. Returns whether they wait."""
     game, place = queries.place_in_open_game(night, seat)
     it = load(change) if game is not None and place is not None else None
-    if it is not None and place is not None:
-        it.release()
-        in_the_pot = not it.state.out[place] and (it.state.chips[place] or place in it.state.order)
-    elif game is None or place is None or not why_no_chips(game, place):
+    if game is None or place is None or (it is None and not why_no_chips(game, place)):
         give_chips(change, night, seat, amount, by)
         return False
-    else:
-        in_the_pot = False
     seat.wanted_chips += amount
     seat.save(update_fields=["wanted_chips"])
-    change.tell(night, "wants_chips" if in_the_pot else "wants_chips_later", seat=seat, by=by, amount=amount)
+    soon = it is not None and plays_for_the_pot(it, place)
+    change.tell(night, "wants_chips" if soon else "wants_chips_later", seat=seat, by=by, amount=amount)
     return True
+
+
+def plays_for_the_pot(it: OpenDeal, place: int) -> bool:
+    """Now or, as a watcher of a replay with chips, perhaps in the next deal."""
+    it.release()
+    state = it.state
+    return not state.out[place] and (state.chips[place] > 0 or place in state.order)
 
 
 def why_no_chips(game: Game, place: int) -> str:
