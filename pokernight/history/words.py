@@ -48,7 +48,7 @@ def others_won(pots: Sequence[PotAwarded], facts: Facts, names: Names, variant: 
             told = [with_others(line.text, pot, names) for line, pot in zip(lines, shared[::-1], strict=True)]
     else:
         told = [with_others(awards.pot_awarded(pot, names).text, pot, names) for pot in shared]
-    return told + [nobody_else(pot, names) for pot in alone]
+    return told + [awards.nobody_else(pot, names).text for pot in alone]
 
 
 def layered(pots: Sequence[PotAwarded]) -> bool:
@@ -61,7 +61,7 @@ def race_won(pots: Sequence[PotAwarded], facts: Facts, names: Names, needed: int
     carried = [Award(pot, awards.CARRIED, "") for pot in pots if facts["over"] and not pot.name]
     sides = [Award(pot, awards.SIDE, pot.name) for pot in pots if not facts["over"] or pot.name]
     finishers = [place for place, _count, _way in facts["scored"] if facts["legs"][place] >= needed]
-    told = [line.text for line in awards.carried(carried, finishers, facts["legs"], names)]
+    told = [line.text for line in awards.carried(carried, finishers, facts["legs"], names, facts.get("live"))]
     paid = zip(awards.pots(sides, None, False, names), sides[::-1], strict=True)
     return told + [with_others(line.text, side.event, names) for line, side in paid]
 
@@ -88,11 +88,6 @@ def against_whom(pots: Sequence[PotAwarded], names: Names) -> list[str]:
         if others:
             told.append(text % {"others": of_places(others, names), "number": number, "amount": pot.amount})
     return told
-
-
-def nobody_else(pot: PotAwarded, names: Names) -> str:
-    text = _("%(amount)s that nobody else could win go to %(name)s.")
-    return text % {"amount": pot.amount, "name": of_places(pot.winners, names)}
 
 
 def legs(facts: Facts, names: Names, variant: Variant | None = None) -> list[str]:

@@ -80,7 +80,12 @@ def pots(awards: Sequence[Award], state: State | None, stays: bool, names: Names
         told = [line(won(both(chips, len(parts)), named(winners, names), hand), winners)]
     else:
         several = stays or len(parts) > 1 or bool(sides)
-        told = [about_pot(award, sides, names) if several else single(award, names) for award in rest]
+        told = [
+            nobody_else(award.event, names)
+            if stays and len(award.event.players) == 1
+            else (about_pot(award, sides, names) if several else single(award, names))
+            for award in rest
+        ]
     return told + [Line(back(a.event.amount, names[a.event.winners[0]]), "back", a.event.winners[0]) for a in own]
 
 
@@ -113,8 +118,23 @@ def nobody_matched(e: PotAwarded, state: State) -> bool:
     return len(e.players) == 1 and 0 < e.amount == unmatched(state.put_in, e.players[0])
 
 
-def carried(awards: Sequence[Award], finishers: Sequence[int], legs: Sequence[int], names: Names) -> list[Line]:
-    """What a race or another carried pot pays: what its winners take together, and why the rest goes to others."""
+def nobody_else(e: PotAwarded, names: Names) -> Line:
+    """Chips of others, too, but all those have folded: no hand was asked for."""
+    text = _("%(amount)s that nobody else could win go to %(name)s.")
+    return line(text % {"amount": figure(e.amount), "name": listed(named(e.winners, names))}, e.winners)
+
+
+def carried(
+    awards: Sequence[Award],
+    finishers: Sequence[int],
+    legs: Sequence[int],
+    names: Names,
+    live: Sequence[int] | None = None,
+) -> list[Line]:
+    """What a race or another carried pot pays: what its winners take together, and why the rest goes to others.
+
+    `live`: who has not folded, None where that is not known.
+    """
     taken: dict[tuple[int, ...], int] = {}
     rest = []
     for award in awards:
@@ -124,7 +144,7 @@ def carried(awards: Sequence[Award], finishers: Sequence[int], legs: Sequence[in
         else:
             taken[e.winners] = taken.get(e.winners, 0) + e.amount
     told = [line(finished(amount, winners, finishers, legs, names), winners) for winners, amount in taken.items()]
-    return told + [line(left_over(e, finishers, legs, names), e.winners) for e in rest]
+    return told + [line(left_over(e, finishers, legs, names, live), e.winners) for e in rest]
 
 
 def finished(amount: int, winners: Sequence[int], finishers: Sequence[int], legs: Sequence[int], names: Names) -> str:
@@ -142,10 +162,15 @@ def finished(amount: int, winners: Sequence[int], finishers: Sequence[int], legs
     return text % {"names": listed(named(winners, names)), "legs": all_legs, "amount": figure(amount)}
 
 
-def left_over(e: PotAwarded, finishers: Sequence[int], legs: Sequence[int], names: Names) -> str:
-    """A part that no winner of the race put in: the most legs of those who did, then the best hand (`side_pots`)."""
+def left_over(
+    e: PotAwarded, finishers: Sequence[int], legs: Sequence[int], names: Names, live: Sequence[int] | None
+) -> str:
+    """A part that no winner of the race put in: the most legs of those who did, then the best hand still in
+    (`side_pots`). A folded one was compared with nobody's."""
     most = max(legs[seat] for seat in e.players)
-    rivals = [seat for seat in e.players if legs[seat] == most and seat not in e.winners]
+    equal = [seat for seat in e.players if legs[seat] == most and seat not in e.winners]
+    compared = [seat for seat in equal if live is None or seat in live]
+    rivals = compared or equal
     facts = {
         "names": listed(named(e.winners, names)),
         "amount": figure(e.amount),
@@ -154,6 +179,10 @@ def left_over(e: PotAwarded, finishers: Sequence[int], legs: Sequence[int], name
     }
     if len(e.players) == 1:
         text = _("%(names)s wins %(amount)s that nobody else could win.")
+    elif rivals and not compared and len(e.winners) == 1:
+        text = _(
+            "%(names)s, with as many legs as %(rivals)s and still in, wins %(amount)s that %(finishers)s could not win."
+        )
     elif rivals and len(e.winners) == 1:
         text = _(
             "%(names)s, with as many legs as %(rivals)s and a better hand, wins %(amount)s that %(finishers)s could "

@@ -248,7 +248,8 @@ class Story:
             told = [told[0]._replace(text=_("Everybody else folded: %(said)s") % {"said": told[0].text})]
         legs = self.state.legs if self.state is not None and not self.in_a_row() else []
         rest = [award for award in found if award.why == CARRIED]
-        return [*awards.carried(rest, self.finishers, legs, self.names), *told]
+        live = self.state.live if self.state is not None else None
+        return [*awards.carried(rest, self.finishers, legs, self.names, live), *told]
 
     def in_a_row(self) -> bool:
         return self.variant is not None and self.variant.in_a_row

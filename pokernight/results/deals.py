@@ -33,9 +33,10 @@ def facts_of(events: Iterable[log.Event]) -> Facts:
     everybody saw it) and which of them, by their index, are `unmatched` (every chip is its winner's own), `scored`
     (place, legs, how) and `legs` after it, `stages` (who was in, who won, the price, and what each loser paid: place,
     chips, and what was left), `stays` (why, who), `alone` (who was left without a hand that wins, and whether all
-    others folded; else missing), `out` (place, why), `over`.
+    others folded; else missing), `out` (place, why), `over`, `live` (who has not folded).
 
-    Older rows have neither `unmatched` nor `alone`, slices for races only, and stages without all about payments.
+    Older rows have neither `unmatched`, `alone` nor `live`, slices for races only, and stages without all about
+    payments.
     """
     told = list(events)
     facts: Facts = {"pots": [], "unmatched": [], "scored": [], "stages": [], "stays": [], "out": [], "order": []}
@@ -117,6 +118,7 @@ def ended(facts: Facts, e: log.DealEnded, state: State) -> None:
         "carried_out": e.standing["pot"],
         "slices": [[amount, list(seats)] for amount, seats in slices],
         "over": e.standing["over"],
+        "live": list(state.live),
     }
     if not e.standing["over"] or "legs" not in facts:  # the end of a game takes the legs away
         facts["legs"] = list(e.standing["legs"])

@@ -56,7 +56,7 @@ def sentences_of(record: dict[str, Any]) -> list[str]:
             ["Anna wins the main pot, 30, with 7-5-4-3-2 low.", "Cleo wins the side pot, 8, with 8-5-4-3-2 low."],
         ),
         ("tlr-05-settle", ["Ann scores a leg.", "Ben wins the side pot, 120, with two pair, kings and fours."]),
-        ("ttw-single-layer", ["Ben wins the side pot, 80."]),  # the main pot stays
+        ("ttw-single-layer", ["80 that nobody else could win go to Ben."]),  # the main pot stays
         (
             "guts-last-player",
             ["Ann wins 10 with a pair of aces.", "Nobody else has chips left, so Ann wins the new pot, 7, too."],

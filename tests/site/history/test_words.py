@@ -95,6 +95,18 @@ def test_a_race_says_why_a_part_goes_to_who_did_not_win_it() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("live", "why"),
+    [([0, 1], "still in"), ([0, 1, 2], "a better hand"), (None, "a better hand")],
+)
+def test_a_folded_hand_was_not_beaten(live: list[int] | None, why: str) -> None:
+    """Ben and Cleo have a leg each; what Cleo held when she folded nobody knows."""
+    facts = NOTHING | {"over": True, "scored": [[0, 1, "best hand"]], "legs": [3, 1, 1]}
+    facts |= {"pots": [[90, [0, 1, 2], [0], ""], [20, [1, 2], [1], ""]]} | ({"live": live} if live else {})
+    said = outcome(facts, NAMES, build("three-legged-race", {}))[-1]
+    assert said == f"Ben, with as many legs as Cleo and {why}, wins 20 that Ann could not win."
+
+
 def test_legs_and_what_stays() -> None:
     facts = NOTHING | {
         "scored": [[0, 1, "best hand"], [2, 2, "best high and best low"]],
