@@ -89,7 +89,7 @@ SAYINGS: dict[str, Saying] = {
         {
             "carry_layers": "Nothing is paid before the race is won. A winner who was all-in takes only what that "
             "covered; the rest goes to the racer with the most legs of those who could win it, and where legs are "
-            "equal to the best hand.",
+            "equal to the best hand still in.",
             "settle_each_deal": _side_pots,
             "whole_pot": "There are no side pots: the last leg takes everything, all-in or not.",
         }

@@ -301,7 +301,7 @@ def test_ties_and_side_pots_of_a_race_go_by_the_hands_that_score():
 def test_what_a_winner_who_was_all_in_leaves_goes_to_the_most_legs():
     assert (
         "Nothing is paid before the race is won. A winner who was all-in takes only what that covered; the rest goes "
-        "to the racer with the most legs of those who could win it, and where legs are equal to the best hand."
+        "to the racer with the most legs of those who could win it, and where legs are equal to the best hand still in."
     ) in said("three-legged-race", everything=True)
 
 
