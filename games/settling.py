@@ -148,7 +148,7 @@ def _(book: StagePot, variant: Variant) -> list[str]:
     ends = stuck or (rules.short_ante == "out" and rules.ante)
     return [
         _short_of_chips(rules, variant),
-        "Whoever has no chips left plays the round to its end.",
+        "Whoever has no chips left plays the deal to its end.",
         _agreed(variant, "short_ante") if rules.ante else "",
         f"{nobody}, {most} the pot; equal ones share it." if ends else "",
         "The last player left takes the pot.",
