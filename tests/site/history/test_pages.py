@@ -47,6 +47,9 @@ def test_no_page_needs_more_than_a_dozen_queries(past: Evening, browser_of) -> N
         assert max(counts.values()) <= MOST_QUERIES, counts
 
 
+HAS = "“has” counts chips on the table and those given back."
+
+
 def test_a_night_says_who_won_and_who_pays_whom(past: Evening, visit: Visit) -> None:
     told = words(visit(past.alice, past_of(past) + "1/")[1])
     players = evening_of(past.night).players
@@ -57,10 +60,13 @@ def test_a_night_says_who_won_and_who_pays_whom(past: Evening, visit: Visit) -> 
         assert f"{payment.payer} pays {payment.winner} {payment.amount} chips" in told
     assert "Together 0 600 600" in told
     assert f"The night was won by {players[0].seat.name} ." in told
+    assert HAS not in told
 
 
 def test_a_night_that_goes_on_is_won_by_nobody_yet(played: Evening, visit: Visit) -> None:
-    assert "The night was won by" not in words(visit(played.alice, past_of(played) + "1/")[1])
+    told = words(visit(played.alice, past_of(played) + "1/")[1])
+    assert "The night was won by" not in told
+    assert HAS in told
 
 
 def test_the_list_counts_the_deals_that_the_night_shows(played: Evening, visit: Visit) -> None:
