@@ -125,7 +125,7 @@ def test_what_it_takes_to_open_and_to_win():
 def test_what_an_opener_may_throw_and_must_show(slug):
     draw = "Whoever opened may break up the openers; what they throw away is set aside to prove them."
     assert any(text.endswith(draw) for text in told(slug))
-    assert "Whoever opened and has not folded shows the cards for it." in told(slug)
+    assert "Whoever opened shows the cards for it: at a showdown, or when left alone and winning." in told(slug)
     assert not any("openers" in text for text in told("five-card-draw"))
 
 
