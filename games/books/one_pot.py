@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -14,16 +15,16 @@ from games.state import State
 
 
 @dataclass(frozen=True)
-class OnePot:
+class OnePot(ABC):
     """Everybody still in the game may win all of it; the last one in it takes it."""
 
     odd_to_first: bool
 
     won: ClassVar[str]  # how the log calls chips out of the pot
 
+    @abstractmethod
     def players(self, st: Standing) -> tuple[int, ...]:
         """Who is in the game."""
-        raise NotImplementedError
 
     def open_pots(self, s: State) -> list[Slice]:
         return [(s.pot, tuple(sorted(s.live)))] if s.pot else []

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.log import PotAwarded
-from games.pots import unmatched
 from games.state import State
 from pokernight.live.lines import Line, Names, called, figure, listed
+from pokernight.results.deals import nobody_matched
 
 CARRIED, SIDE = "carried pot won", "side pot won"  # why chips of the middle are paid
 
@@ -80,12 +80,7 @@ def pots(awards: Sequence[Award], state: State | None, stays: bool, names: Names
         told = [line(won(both(chips, len(parts)), named(winners, names), hand), winners)]
     else:
         several = stays or len(parts) > 1 or bool(sides)
-        told = [
-            nobody_else(award.event, names)
-            if stays and len(award.event.players) == 1
-            else (about_pot(award, sides, names) if several else single(award, names))
-            for award in rest
-        ]
+        told = [about_pot(award, sides, stays, names) if several else single(award, names) for award in rest]
     return told + [Line(back(a.event.amount, names[a.event.winners[0]]), "back", a.event.winners[0]) for a in own]
 
 
@@ -97,8 +92,10 @@ def both(chips: int, pots: int) -> int | str:
     return text % {"chips": figure(chips)}
 
 
-def about_pot(award: Award, sides: Sequence[tuple[int, ...]], names: Names) -> Line:
+def about_pot(award: Award, sides: Sequence[tuple[int, ...]], stays: bool, names: Names) -> Line:
     """A pot of several with what it is called; `sides` are the players of each side pot, the lowest first."""
+    if stays and len(award.event.players) == 1:
+        return nobody_else(award.event, names)
     if award.event.players not in sides:
         pot = _("the main pot")
     elif len(sides) == 1:
@@ -111,11 +108,6 @@ def about_pot(award: Award, sides: Sequence[tuple[int, ...]], names: Names) -> L
 
 def single(award: Award, names: Names) -> Line:
     return line(won(award.event.amount, named(award.event.winners, names), award.hand), award.event.winners)
-
-
-def nobody_matched(e: PotAwarded, state: State) -> bool:
-    """Whether every chip of this pot was its winner's own."""
-    return len(e.players) == 1 and 0 < e.amount == unmatched(state.put_in, e.players[0])
 
 
 def nobody_else(e: PotAwarded, names: Names) -> Line:

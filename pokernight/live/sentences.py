@@ -240,10 +240,10 @@ class Story:
                 stays = isinstance(event, log.Stays) and event.why == "nobody qualified"
                 break
         ordinary = [award for award in found if award.why != CARRIED]
+        if self.is_new_pot_of_guts():
+            [e] = [award.event for award in found]
+            return [awards.line(awards.last_left(e.amount, self.names[e.winners[0]]), e.winners)]
         told = awards.pots(ordinary, self.state, stays, self.names)
-        if self.is_new_pot_of_guts(found):
-            e = found[0].event
-            told = [awards.line(awards.last_left(e.amount, self.names[e.winners[0]]), e.winners)]
         if len(told) == len(found) == 1 and self.others_folded():
             told = [told[0]._replace(text=_("Everybody else folded: %(said)s") % {"said": told[0].text})]
         legs = self.state.legs if self.state is not None and not self.in_a_row() else []
@@ -254,11 +254,12 @@ class Story:
     def in_a_row(self) -> bool:
         return self.variant is not None and self.variant.in_a_row
 
-    def is_new_pot_of_guts(self, found: Sequence[Award]) -> bool:
-        """After hands were compared, the losers' chips go to the last player left at once."""
+    def is_new_pot_of_guts(self) -> bool:
+        """After hands were compared the losers' chips go to the last player left, where that is by chips."""
         state = self.state
-        guts = state is not None and isinstance(state.variant.book, MatchPot) and len(state.live) == 1
-        return guts and state is not None and not state.left.count(True) and len(found) == 1 and len(state.order) > 1
+        if state is None or not isinstance(state.variant.book, MatchPot):
+            return False
+        return len(state.live) == 1 < len(state.order) and not any(state.left)
 
     def others_folded(self) -> bool:
         """Whether a single player is left since the others folded in a round of bets."""

@@ -71,9 +71,14 @@ def seated(facts: Facts, e: log.Seated, state: State) -> None:
 
 
 def pot_awarded(facts: Facts, e: log.PotAwarded, state: State) -> None:
-    if len(e.players) == 1 and 0 < e.amount == unmatched(state.put_in, e.players[0]):
+    if nobody_matched(e, state):
         facts["unmatched"].append(len(facts["pots"]))
     facts["pots"].append([e.amount, list(e.players), list(e.winners), e.name])
+
+
+def nobody_matched(e: log.PotAwarded, state: State) -> bool:
+    """Whether every chip of this pot was its winner's own."""
+    return len(e.players) == 1 and 0 < e.amount == unmatched(state.put_in, e.players[0])
 
 
 def moved(facts: Facts, e: log.Moved, state: State) -> None:
