@@ -95,7 +95,7 @@ class CheckedDeal:
             if not isinstance(event, PileMade):  # the order of the pile is the next entry
                 check_cards(self.folded)
         self.entries += entries
-        assert dump(self.folded) == dump(self.state), "the log is the truth"
+        assert held(self.folded) == held(self.state), "the log is the truth"
         self.oracle.check_views(self.viewers)
         check_question(self.state)
         check_views(self.state, self.viewers)
@@ -103,9 +103,9 @@ class CheckedDeal:
         check_pictures(self.state, {one: self.viewers[one]})
 
 
-def dump(state: State) -> dict[str, Any]:
-    """All that a state holds, for comparing."""
-    return {name: copy.deepcopy(getattr(state, name)) for name in _SLOTS if hasattr(state, name)}
+def held(state: State) -> dict[str, Any]:
+    """All that a state holds, for comparing at once; `copy.deepcopy` of it for later."""
+    return {name: getattr(state, name) for name in _SLOTS if hasattr(state, name)}
 
 
 # `waiting` is worked out from the others and kept only to be fast; whom the game waits for is compared by itself.
@@ -115,7 +115,7 @@ _SLOTS = tuple(name for name in State.__slots__ if name not in ("variant", "wait
 def clone(state: State) -> State:
     """A state of its own."""
     twin = State(state.variant)
-    for name, value in dump(state).items():
+    for name, value in copy.deepcopy(held(state)).items():
         setattr(twin, name, value)
     return twin
 
@@ -207,7 +207,7 @@ def check_pots(pots: Iterable[tuple[int, tuple[int, ...]]], middle: int) -> None
 def check_offers(state: State, luck: Random) -> None:
     """All that is offered is accepted, at both ends; all else is refused and changes nothing."""
     awaited = engine.awaited(state)
-    before = dump(state)
+    before = copy.deepcopy(held(state))
     for seat in awaited:
         for action in offered(state, seat, luck):
             assert engine.submit(clone(state), seat, action, shuffler(luck)), action
@@ -217,7 +217,7 @@ def check_offers(state: State, luck: Random) -> None:
         if seat not in awaited:
             for verb in ("check", "call", "fold", "draw", "in"):
                 _check_refused(state, seat, Action(verb))
-    assert dump(state) == before
+    assert held(state) == before
 
 
 def _check_refused(state: State, seat: int, action: Action) -> None:
