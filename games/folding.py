@@ -35,7 +35,7 @@ def _phase_began(s: State, e: log.PhaseBegan) -> None:
         s.drew = [None] * len(s.chips)
         s.turn_from = 0
     elif e.kind == "declare":
-        s.winners = set()
+        s.winners, s.scorers = set(), set()
         s.chosen = [False] * len(s.chips)
         s.choices = [None] * len(s.chips)
         s.revealed = s.asked_again = False
@@ -190,7 +190,8 @@ def _stage_settled(s: State, e: log.StageSettled) -> None:
 
 def _legs_scored(s: State, e: log.LegsScored) -> None:
     s.legs = list(e.legs)
-    s.winners.update(seat for seat, _, _ in e.scored)
+    s.scorers = {seat for seat, _, _ in e.scored}
+    s.winners |= s.scorers
 
 
 def _stays(s: State, e: log.Stays) -> None:

@@ -24,8 +24,8 @@ class State:
         "chosen", "compared", "dead", "dealer", "discards", "drawn", "drew", "ended", "faces", "folded", "folded_late",
         "full_level", "full_size", "hands", "last_act", "left", "legs", "level", "live", "opener", "opening_hand",
         "order", "out", "pile_end", "pile_next", "piles", "pot", "put_in", "question", "raises", "revealed", "ring",
-        "set_aside", "shown", "stays", "step", "taken", "takers", "turn_from", "variant", "voluntary", "waiting",
-        "winners",
+        "scorers", "set_aside", "shown", "stays", "step", "taken", "takers", "turn_from", "variant", "voluntary",
+        "waiting", "winners",
     )  # fmt: skip
 
     def __init__(self, variant: Variant) -> None:
@@ -77,6 +77,7 @@ class State:
         self.revealed = False
         self.asked_again = False
         self.winners: set[int] = set()  # of a pot, a leg or the last stage
+        self.scorers: set[int] = set()  # of a leg, in the last stage where there are several
         self.takers: set[int] = set()  # of a pot
         self.compared: tuple[int, tuple[int, ...]] | None = None  # the step and whose hands, where several were in
         self.stays = ""  # why the pot is not won in this deal

@@ -133,7 +133,7 @@ def _won(s: State, seat: int) -> str | None:
         return None
     if seat in s.takers:
         return "pot"
-    return "leg" if s.legs[seat] > s.base.legs[seat] else "stage"
+    return "leg" if seat in s.scorers else "stage"
 
 
 _CHOICE = {None: None, True: "in", False: "out"}

@@ -190,3 +190,15 @@ def test_the_best_hand_of_a_stage_wins_no_pot():
         for seat, verb in enumerate(verbs):
             act(seat, verb)
     assert [seat["won"] for seat in view(state, RAIL)["seats"]] == [None, "stage", None]
+
+
+def test_a_leg_of_an_earlier_stage_is_not_scored_again():
+    state, act = begin("three-five-seven", {"declare": "simultaneous"}, [100] * 3, JACKS_FIRST)
+    for verbs in (("in", "out", "out"), ("out", "out", "out")):
+        for seat, verb in enumerate(verbs):
+            act(seat, verb)
+        assert [seat["won"] for seat in view(state, RAIL)["seats"]][1:] == [None, None]
+    for seat, verb in enumerate(("in", "in", "out")):
+        act(seat, verb)
+    assert state.legs == [1, 0, 0]
+    assert {seat["won"] for seat in view(state, RAIL)["seats"]} == {"stage", None}
