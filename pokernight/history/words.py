@@ -126,6 +126,7 @@ WHY_IT_STAYS: Mapping[str, Any] = {
     "nobody qualified": gettext_lazy("Nobody had a hand that wins."),
     "sudden death": gettext_lazy("Sudden death between %(names)s."),
 }  # of the others the stages speak, or the legs
+NOBODY_ELSE = gettext_lazy("Nobody else had a hand that wins.")  # the pots below went to somebody who was all-in
 EVERYBODY_FOLDED = gettext_lazy("Everybody else folded, and %(name)s was left alone without a hand that wins.")
 LEFT_ALONE = gettext_lazy("%(name)s was left alone without a hand that wins.")  # since somebody left the table
 
@@ -136,6 +137,9 @@ def stays(facts: Facts, names: Names) -> list[str]:
         place, all_folded = facts["alone"]
         return [(EVERYBODY_FOLDED if all_folded else LEFT_ALONE) % {"name": names[place]}]
     reasons = [(why, seats) for why, seats in facts.get("stays", []) if why in WHY_IT_STAYS]
+    takers = {place for _amount, _could, winners, _hand in facts["pots"] for place in winners}
+    if any(why == "nobody qualified" and not takers <= set(seats) for why, seats in reasons):
+        return [str(NOBODY_ELSE)]
     return [WHY_IT_STAYS[why] % {"names": of_places(seats, names)} for why, seats in reasons]
 
 

@@ -18,6 +18,9 @@ IN_PARTS: Mapping[str, Any] = {  # where the parts say for whom
     "unopened": gettext_lazy("Nobody opened: the pot stays in the middle."),
     "nobody qualified": gettext_lazy("Nobody has a hand that wins: the pot stays in the middle."),
 }
+# Somebody who was all-in has won the pots below.
+FOR_THE_REST = gettext_lazy("Nobody else has a hand that wins: %(names)s play on for the side pot.")
+REST_IN_PARTS = gettext_lazy("Nobody else has a hand that wins: the side pots stay in the middle.")
 ALONE = gettext_lazy("%(name)s is left alone without a hand that wins: %(names)s play on for the pot.")
 ALONE_IN_PARTS = gettext_lazy("%(name)s is left alone without a hand that wins: the pot stays in the middle.")
 
@@ -29,10 +32,12 @@ def line(e: log.Stays, state: State | None, later: Sequence[log.Event], names: N
         return told
     parts = carried_parts(state, later, names)
     split = len(parts) > 1
+    facts = {"names": listed([names[seat] for seat in e.seats])}
     if e.why == "nobody qualified" and len(state.live) == 1:
         # Cards that nobody has seen did not win either.
-        facts = {"name": names[state.live[0]], "names": listed([names[seat] for seat in e.seats])}
-        told = told._replace(text=(ALONE_IN_PARTS if split else ALONE) % facts)
+        told = told._replace(text=(ALONE_IN_PARTS if split else ALONE) % (facts | {"name": names[state.live[0]]}))
+    elif e.why == "nobody qualified" and not state.takers <= set(e.seats):
+        told = told._replace(text=(REST_IN_PARTS if split else FOR_THE_REST) % facts)
     elif split and e.why in IN_PARTS:
         told = told._replace(text=str(IN_PARTS[e.why]))
     if not state.pot:

@@ -165,6 +165,21 @@ def test_a_pot_that_stays_is_told_with_its_chips(name: str, said: str) -> None:
     assert said in sentences_of(record_of(name))
 
 
+def test_who_is_left_of_a_main_pot_that_was_won() -> None:
+    """Ann, all-in, has trips and the main pot: only those who play on for the rest have no hand that wins."""
+    record = record_of("ttw-07-side-pot")
+    del record["deals"][1:]
+    stays = "Nobody else has a hand that wins: Ben and Cleo play on for the side pot (60 chips)."
+    assert sentences_of(record)[-1] == stays
+    public, names = played(record)
+    assert of_settlement(public, names).lines[-1] == stays
+    assert outcome(facts_of(public), names) == [
+        "Ann wins 65 with three of a kind, sevens, against Ben and Cleo.",
+        "Nobody else had a hand that wins.",
+        "60 stay in the middle.",
+    ]
+
+
 def test_antes_of_a_replay_are_not_everybodys() -> None:
     """Four sit at the table, two of them play for this pot."""
     assert "Cleo and Ben post the ante, 5." in sentences_of(record_of("ttw-04-replay"))
