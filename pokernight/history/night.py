@@ -1,9 +1,11 @@
 """One night: who won what, everybody's chips over the evening, what came from the bank, and what was played."""
 
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from operator import attrgetter
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
@@ -20,7 +22,7 @@ from pokernight.play.models import Game, GameSeat
 from pokernight.play.queries import deal_is_open
 from pokernight.results.deals import Facts
 from pokernight.results.models import DealResult
-from pokernight.results.nights import Gains, pot_of, winners_of
+from pokernight.results.nights import Gains, between_deals, pot_of, winners_of
 from pokernight.tables.models import Night, Seat
 from pokernight.tables.option_words import money
 
@@ -207,17 +209,19 @@ def played(
     for game in of_night:
         own = results.get(game.pk, [])
         deals: list[After] = []
-        for number, began_at, facts in own:
-            waiting = apply(waiting, chips, index, began_at)
+        for number, began_at, ended_at, facts in own:
+            waiting = apply(waiting, bisect_right(waiting, began_at, key=WHEN), chips, index)
             if not moments:
                 moments.append(list(chips))
+            # Who is not in the deal may buy chips while it runs; what others buy comes with its end, after the row.
+            waiting = apply(waiting, bisect_left(waiting, ended_at, key=WHEN), chips, index)
             for place, (before, after) in enumerate(zip(facts["before"], facts["after"], strict=True)):
                 chips[index[places[game.pk][place]]] += after - before
             moments.append(list(chips))
             deals.append(After(number, moments[-1]))
         if own:
             games.append(summed(game, own, deals, places[game.pk], lines, seats))
-    apply(waiting, chips, index, None)
+    apply(waiting, len(waiting), chips, index)
     return games, moments, chips
 
 
@@ -238,21 +242,20 @@ def is_last_cash_out(night: Night, line: Line) -> bool:
     return line.dst_kind == BANK and night.ended_at is not None and line.at >= night.ended_at
 
 
-def apply(waiting: list[Line], chips: list[int], index: dict[int, int], until: datetime | None) -> list[Line]:
-    """Move what was moved up to a moment; returns the lines that come later."""
-    later = []
-    for line in waiting:
-        if until is not None and line.at > until:
-            later.append(line)
-            continue
+WHEN = attrgetter("at")
+
+
+def apply(waiting: list[Line], count: int, chips: list[int], index: dict[int, int]) -> list[Line]:
+    """Move what the first lines say; returns those that come later."""
+    for line in waiting[:count]:
         if line.dst_kind == STACK and line.dst_seat_id is not None:
             chips[index[line.dst_seat_id]] += line.amount
         if line.src_kind == STACK and line.src_seat_id is not None:
             chips[index[line.src_seat_id]] -= line.amount
-    return later
+    return waiting[count:]
 
 
-Settled = tuple[int, datetime, Facts]  # number, when it began
+Settled = tuple[int, datetime, datetime, Facts]  # number, when it began and ended
 
 
 def results_by_game(night: Night) -> dict[int, list[Settled]]:
@@ -260,9 +263,9 @@ def results_by_game(night: Night) -> dict[int, list[Settled]]:
         "deal__game", "deal__number"
     )
     found: dict[int, list[Settled]] = defaultdict(list)
-    columns = ("deal__game", "deal__number", "deal__began_at", "facts")
-    for game, number, began_at, facts in rows.values_list(*columns):
-        found[game].append((number, began_at, facts))
+    columns = ("deal__game", "deal__number", "deal__began_at", "deal__ended_at", "facts")
+    for game, number, began_at, ended_at, facts in rows.values_list(*columns):
+        found[game].append((number, began_at, ended_at, facts))
     return found
 
 
@@ -285,9 +288,10 @@ def summed(
 ) -> Played:
     names = {seat.pk: seat.name for seat in seats}
     over = game.over_at is not None
-    found = [facts for _number, _began, facts in own]
+    found = [facts for *_deal, facts in own]
     gains, needed = gains_in(game, found, places, lines), build(game.slug, game.options).legs_needed
-    winners = winners_of([(facts, places) for facts in found], gains, needed) if over else []
+    paid = between_deals(lines).get(game.pk, ())
+    winners = winners_of([(facts, places) for facts in found], gains, needed, paid) if over else []
     return Played(
         game=game,
         name=GAMES[game.slug].name,

@@ -1,17 +1,21 @@
 """What a night brought each player, worked out from the ledger and the deals' results when the night ends."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db.models import Sum
 
+from games.unfinished import WHY as UNFINISHED
 from games.variants import build
-from pokernight.ledger.models import BANK, STACK, Line
+from pokernight.ledger.models import BANK, POT, STACK, Line
 from pokernight.results.models import DealResult, SeatResult
 from pokernight.tables.models import Night, Seat
 
+CARRIED = "carried pot won"
+
 Gains = dict[int, int]  # seat id: chips
+Payments = Sequence[tuple[str, int, int]]  # out of a game's pot between two deals: why, seat id, chips
 Settled = tuple[dict[str, Any], list[int]]  # facts of a deal, seat ids by place
 
 
@@ -38,12 +42,12 @@ def seat_results(night: Night) -> list[SeatResult]:
             legs[seats[place]] += count
         for place in {winner for pot in facts["pots"] for winner in pot[2]}:
             biggest[seats[place]] = max(biggest[seats[place]], pot_of(facts, place))
-    gains = gains_by_game(night)
+    gains, between = gains_by_game(night), between_deals(Line.objects.filter(night=night, deal=None))
     played: Counter[int] = Counter()
     won: Counter[int] = Counter()
     for game_id, rows in games.items():
         played.update({seats[place] for facts, seats in rows for place in facts["order"]})
-        won.update(winners_of(rows, gains.get(game_id, {}), needed[game_id]))
+        won.update(winners_of(rows, gains.get(game_id, {}), needed[game_id], between.get(game_id, ())))
     return [
         SeatResult(
             seat=seat,
@@ -101,13 +105,37 @@ def gains_by_game(night: Night) -> dict[int, Gains]:
     return gains
 
 
-def winners_of(deals: list[Settled], gains: Gains, legs_needed: int | None) -> list[int]:
-    """Who won a game: where legs win it who has them, or else took its pot; any other game who gained most in it."""
+def between_deals(lines: Iterable[Line]) -> dict[int | None, list[tuple[str, int, int]]]:
+    """What was paid out of each game's pot between its deals, by the game's id."""
+    paid: dict[int | None, list[tuple[str, int, int]]] = defaultdict(list)
+    for line in lines:
+        if line.deal_id is None and line.src_kind == POT and line.dst_seat_id is not None:
+            paid[line.game_id].append((line.why, line.dst_seat_id, line.amount))
+    return paid
+
+
+def winners_of(deals: list[Settled], gains: Gains, legs_needed: int | None, between: Payments = ()) -> list[int]:
+    """Who won a game: where legs win it who has them, or else took its pot; any other game who gained most in it.
+
+    A pot of legs that was shared out since the night ended has no winner.
+    """
     facts, seats = deals[-1]
     if legs_needed is not None and facts["over"] and facts["pots"]:
         return [seats[place] for place in finishers(facts, legs_needed) or takers(facts)]
-    best = max(gains.values(), default=0)
-    return [seat for seat, gain in gains.items() if gain == best > 0]
+    if legs_needed is not None and any(why == UNFINISHED for why, _seat, _chips in between):
+        return []
+    if legs_needed is not None and any(why == CARRIED for why, _seat, _chips in between):
+        return most([(seat, chips) for why, seat, chips in between if why == CARRIED])  # to the last who stayed
+    return most(gains.items())
+
+
+def most(chips: Iterable[tuple[int, int]]) -> list[int]:
+    """The seats that got most; none where nobody got any."""
+    sums: Counter[int] = Counter()
+    for seat, amount in chips:
+        sums[seat] += amount
+    best = max(sums.values(), default=0)
+    return [seat for seat, amount in sums.items() if amount == best > 0]
 
 
 def finishers(facts: Mapping[str, Any], legs_needed: int) -> list[int]:

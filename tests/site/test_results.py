@@ -99,6 +99,15 @@ def test_a_race_that_nobody_finished_is_won_by_who_took_its_pot() -> None:
     assert winners_of([(last, [11, 12])], {11: 50, 12: 10}, 3) == [12]
 
 
+def test_a_pot_of_legs_that_was_shared_out_is_nobodys() -> None:
+    """Seat 11 gained most in the deals; what ends a game between two of them is told by what the middle paid."""
+    last = {"scored": [], "legs": [1, 0], "over": False, "pots": []}
+    shared = [("unfinished pot", 11, 20), ("unfinished pot", 12, 20)]
+    assert winners_of([(last, [11, 12])], {11: 50, 12: 10}, 3, shared) == []
+    assert winners_of([(last, [11, 12])], {11: 50, 12: 10}, None, shared) == [11]
+    assert winners_of([(last, [11, 12])], {11: 50, 12: 10}, 3, [("carried pot won", 12, 40)]) == [12]
+
+
 def test_any_other_game_is_won_by_who_gained_most() -> None:
     last = {"scored": [], "legs": [0, 0], "over": True, "pots": [[9, [0], [0], ""], [40, [0, 1], [1], ""]]}
     assert winners_of([(last, [11, 12])], {11: 50, 12: 50, 13: -100}, None) == [11, 12]

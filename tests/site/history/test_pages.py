@@ -119,6 +119,18 @@ def test_the_chart_has_a_row_of_figures_for_each_deal(played: Evening, visit: Vi
     assert "Chips after each deal, from left to right, and now." in told
 
 
+def test_chips_bought_beside_a_deal_are_on_the_chart_after_it(played: Evening) -> None:
+    """Who sits out has them at once; who is in the deal has them with its end, after the row that says what it left."""
+    table_evening.sit_out(played.table, played.cleo, new_key())
+    played.deal_now()
+    table_evening.add_chips(played.table, played.cleo, new_key(), 70)
+    table_evening.add_chips(played.table, played.bob, new_key(), 50)
+    played.play_out()
+    evening = evening_of(played.night)
+    assert [sum(deal.chips) for game in evening.games for deal in game.deals] == [600, 670]
+    assert sum(evening.after) == 720
+
+
 def test_while_a_deal_runs_the_chart_ends_with_the_last_one(played: Evening) -> None:
     table_evening.add_chips(played.table, played.bob, new_key(), 70)
     played.deal_now()
