@@ -79,8 +79,12 @@ def picture(state: State, viewer: int, news: News) -> dict[str, Any] | None:
 
 
 def news_of(table: Table, night: Night, deal: Deal, places: list[Seat]) -> News:
-    """The table as the renderer wants it: everybody of the deal sits there, the night goes on."""
-    night.state, night.next_deal_at = Night.State.PLAYING, None
+    """The table as the renderer wants it: everybody of the deal sits there, the night goes on.
+
+    What was chosen or decided later has no place in it.
+    """
+    night.state, night.next_deal_at, night.asked_at = Night.State.PLAYING, None, None
+    night.choice, night.last_deal = {}, False
     for seat in places:
         seat.status, seat.wanted_chips = Seat.Status.SITTING, 0
     return News(

@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -23,6 +24,14 @@ from tests.site.conftest import Evening, new_key
 from tests.site.history.conftest import Visit, pages_of
 
 MOST_QUERIES = 12
+
+
+def replay_in(page: str) -> dict[str, Any]:
+    """What the page of a replay brings for its script."""
+    found = re.search(r'<script id="replay" type="application/json">(.*?)</script>', page)
+    assert found is not None
+    replay: dict[str, Any] = json.loads(found[1])
+    return replay
 
 
 def past_of(evening: Evening) -> str:
@@ -78,6 +87,16 @@ def test_the_list_counts_the_deals_that_the_night_shows(played: Evening, visit: 
 
 def test_a_replay_says_which_deal_of_which_game_it_is(past: Evening, visit: Visit) -> None:
     assert "Night 1, game 1, deal 1" in visit(past.alice, past_of(past) + "1/1/1/replay/")[1]
+
+
+def test_a_replay_knows_nothing_of_how_the_night_went_on(played: Evening, visit: Visit) -> None:
+    """That a later deal was the last one, or which game comes next."""
+    played.choose(played.alice, "guts")
+    played.deal_now()
+    hosting.end_night(played.table, played.alice, new_key())
+    page = visit(played.alice, past_of(played) + "1/1/1/replay/")[1]
+    night = replay_in(page)["base"]["night"]
+    assert (night["last_deal"], night["last_pot"], night["announced"], night["choosing"]) == (False, False, None, None)
 
 
 def test_the_deals_beside_a_deal_are_led_to_by_arrows(played: Evening, visit: Visit) -> None:
@@ -281,20 +300,14 @@ def test_the_sentences_of_a_deal_are_numbered_as_the_steps_of_its_replay(past: E
     """The link of a sentence brings the entry of the log, its number is the one that the replay counts."""
     deal = past_of(past) + "1/1/1/"
     links = re.findall(r'\?step=(\d+)"[^>]*>(\d+)</a>', visit(past.bob, deal)[1])
-    match = re.search(
-        r'<script id="replay" type="application/json">(.*?)</script>', visit(past.bob, deal + "replay/")[1]
-    )
-    assert match is not None
-    seqs = [step["seq"] for step in json.loads(match[1])["steps"]]
+    seqs = [step["seq"] for step in replay_in(visit(past.bob, deal + "replay/")[1])["steps"]]
     assert [int(number) for _seq, number in links] == [seqs.index(int(seq)) + 1 for seq, _number in links]
     assert {int(number) for _seq, number in links} == set(range(1, len(seqs) + 1))
 
 
 def test_a_replay_is_made_of_the_viewers_own_pictures(past: Evening, visit: Visit) -> None:
     text = visit(past.bob, past_of(past) + "1/1/1/replay/?step=17")[1]
-    match = re.search(r'<script id="replay" type="application/json">(.*?)</script>', text)
-    assert match is not None
-    replay = json.loads(match[1])
+    replay = replay_in(text)
     seqs = [step["seq"] for step in replay["steps"]]
     assert seqs == sorted(set(seqs))
     last = replay["steps"][-1]["deal"]
