@@ -89,6 +89,9 @@ export function maybeCarried(deal) {
   return Boolean(deal.carried || deal.legs_needed || deal.to_open || deal.opener !== null || deal.cost !== null);
 }
 
+/** The night ends with this deal, or when this pot is won. */
+export const isLastPot = ({ night }) => Boolean(night.last_deal || night.last_pot);
+
 /** A pot is carried, or legs are: the game and its players stay until it is won. */
 export const isCarried = ({ deal, night }) => Boolean(deal?.carried) || night.seats.some((seat) => seat.claims);
 
@@ -96,7 +99,7 @@ export const isCarried = ({ deal, night }) => Boolean(deal?.carried) || night.se
 export const inThePot = (snap) => running(snap) && Boolean(ownSeat(snap)) && ownSeat(snap).status !== "out";
 
 /** Somebody with chips who comes in when nothing lies in the middle any more. */
-const waits = (snap, night) => maybeCarried(snap.deal) && night.status === "sitting" && !night.claims && Boolean(night.stack || night.wants);
+const waits = (snap, night) => maybeCarried(snap.deal) && !isLastPot(snap) && night.status === "sitting" && !night.claims && Boolean(night.stack || night.wants);
 
 /** The same of the viewer between two deals. */
 export function waitsForPot(snap) {
@@ -155,6 +158,7 @@ export function drawnToo(seat) {
 }
 
 function outside(snap, night) {
+  if (snap.night.state === "ended") return ""; // all chips are back in the bank
   if (night.status === "sitting_out") return gettext("sitting out");
   if (night.status === "away") return gettext("away");
   if (waits(snap, night)) return gettext("when the middle is empty");

@@ -2,7 +2,7 @@
 
 import { mayBuy } from "./buying.js";
 import { el, setText } from "./dom.js";
-import { betweenDeals, chooserName, inARow, isAsked, isCarried, maybeCarried, nightSeat, ownSeat, turnLine, waitsForPot } from "./facts.js";
+import { betweenDeals, chooserName, inARow, isAsked, isCarried, isLastPot, maybeCarried, nightSeat, ownSeat, turnLine, waitsForPot } from "./facts.js";
 import { announced } from "./news.js";
 import { bigButton, hint, main, top } from "./parts.js";
 import { chips, gettext, someChips } from "./text.js";
@@ -90,7 +90,7 @@ function say(snap, local) {
       if (status === "folded") return gettext("You folded. %(turn)s.", { turn: turnLine(snap) });
       if (status === "all_in") return gettext("You are all-in. %(turn)s.", { turn: turnLine(snap) });
       if (nightSeat(snap, snap.you.seat).status === "sitting_out") return gettext("%(when)s %(turn)s.", { when: restsFrom(snap), turn: turnLine(snap) });
-      if (!status || status === "out") return gettext("You are dealt in as soon as the middle is empty.");
+      if (!status || status === "out") return isLastPot(snap) ? notTonight() : gettext("You are dealt in as soon as the middle is empty.");
       return turnLine(snap);
     default: return turnLine(snap);
   }
@@ -126,11 +126,14 @@ function noChips(snap, local) {
   if (asked) return gettext("The host is asked for your %(chips)s: as soon as the answer is yes you have them.", { chips: someChips(asked) });
   if (isShort(snap)) return tooFew(snap, local);
   if (own.claims && betweenDeals(snap)) return [playsOn(snap), countdown(snap, local)].filter(Boolean).join(" ");
+  if (isLastPot(snap)) return notTonight();
   if (!snap.night.rebuy) return gettext("You have no chips left, and nobody buys more tonight.");
   if (maybeCarried(snap.deal)) return gettext("You are not in this pot. Add chips, and you are dealt in as soon as the middle is empty.");
   const left = betweenDeals(snap) && !isAsked(snap) ? secondsLeft(snap, local) : 0;
   return left ? gettext("No chips left: add some within %(left)s s, or you are not in the next pot.", { left }) : gettext("You have no chips left.");
 }
+
+const notTonight = () => gettext("You are not in this pot, and it is the last one of the night.");
 
 /** In for the pot that is carried, chips or not. */
 function playsOn(snap) {
@@ -160,6 +163,7 @@ export const secondsLeft = (snap, local) => Math.max(0, Math.ceil(((snap.night.n
 function nextDeal(snap, local) {
   if (isShort(snap)) return withMissing(snap, tooFew(snap, local));
   if (waitsForPot(snap)) return gettext("You are dealt in as soon as the middle is empty.");
+  if (snap.night.last_pot && !nightSeat(snap, snap.you.seat).claims) return notTonight();
   if (isAsked(snap)) return gettext("It is for you to choose the game.");
   if (chooserName(snap) !== null) return gettext("%(name)s is choosing the game.", { name: chooserName(snap) });
   if (snap.night.missing) return snap.night.missing;

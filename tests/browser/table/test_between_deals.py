@@ -114,6 +114,56 @@ def test_who_went_out_with_this_deal_buys_for_the_next_pot(open_table, server):
     expect(words(page)).to_have_text("You are dealt in as soon as the middle is empty.")
 
 
+@pytest.mark.parametrize("end", ["last_deal", "last_pot"])
+def test_nothing_is_promised_for_after_the_last_pot(open_table, server, end):
+    shot = carried(0)
+    shot["deal"] |= {"ended": False, "phase": "declare", "awaited": [1], "pot": 90}
+    shot["deal"]["seats"][0]["status"] = "out"
+    for seat in shot["night"]["seats"]:
+        seat["claims"] = seat["seat"] > 0
+    page = open_table(shot)
+    expect(words(page)).to_have_text(OUT)
+    shot["night"][end] = True
+    server.show(shot)
+    expect(words(page)).to_have_text("You are not in this pot, and it is the last one of the night.")
+    expect(band(page, "Add chips")).to_have_count(0)
+    shot["night"]["seats"][0]["stack"] = shot["deal"]["seats"][0]["chips"] = 5
+    server.show(shot)
+    expect(words(page)).to_have_text("You are not in this pot, and it is the last one of the night.")
+
+
+def test_who_can_win_the_last_pot_may_buy_for_it(open_table):
+    shot = carried(0)
+    shot["night"]["last_pot"] = True
+    page = open_table(shot)
+    expect(words(page)).to_have_text("No chips left: you play on and can still score legs; you may add chips.")
+    expect(band(page, "Add chips")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("moment", "when"),
+    [
+        ("in the deal", "when this deal is over"),
+        ("out of the pot", "as soon as the middle is empty"),
+        ("between two deals", "at once"),
+        ("beside the game", "at once"),
+    ],
+)
+def test_when_chips_come_is_said_before_they_are_bought(open_table, moment, when):
+    shot = carried(100)
+    if moment != "between two deals":
+        shot["deal"] |= {"ended": False, "phase": "declare", "awaited": [1], "pot": 90}
+    if moment == "out of the pot":
+        shot["deal"]["seats"][0]["status"] = "out"
+    if moment == "beside the game":
+        del shot["deal"]["seats"][0]
+        shot["deal"]["you"] = None
+    page = open_table(shot)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Add chips").click()
+    expect(page.locator("#sheet-chips")).to_contain_text(f"They come from the bank {when}.")
+
+
 @pytest.mark.parametrize("legs", [0, 2])
 def test_who_would_lose_legs_reads_that_too(open_table, legs):
     shot = short(5)

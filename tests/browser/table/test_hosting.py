@@ -233,7 +233,7 @@ def test_more_chips_are_offered_as_the_table_sells_them(open_table, server):
     press(page, "Add chips")
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_label("How many")).to_have_value("50")
-    expect(sheet).to_contain_text("Up to 50 at once. The host says yes to them first.")
+    expect(sheet).to_contain_text("Up to 50. The host says yes to them first.")
     sheet.get_by_role("button", name="Add chips").click()
     assert server.wait_for("add_chips")["amount"] == 50
 

@@ -1,5 +1,7 @@
 """What somebody who never read a rule sees at the table: nothing is told wrongly, and there is always a way on."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import scenes
@@ -54,6 +56,16 @@ def test_a_player_without_chips_is_said_to_have_none(open_table):
     expect(page.locator(".seat__doing").nth(2)).to_have_text("no chips")
     expect(page.locator(".seat__stack").nth(2)).to_be_empty()
     expect(page.locator(".seat__box").nth(2)).to_have_attribute("aria-label", "Dana, no chips")
+
+
+def test_when_the_night_is_over_all_chips_are_back_and_nobody_is_called_poor(open_table):
+    shot = scenes.showdown()
+    shot["night"]["state"] = "ended"
+    del shot["deal"]["seats"][3]
+    shot["night"]["seats"][3]["stack"] = 0
+    page = open_table(shot)
+    expect(page.locator(".seat__box").nth(2)).to_have_attribute("aria-label", re.compile("^Dana"))
+    expect(page.locator(".seat__doing").nth(2)).to_have_text("")
 
 
 def test_the_host_is_told_to_deal_and_the_others_who_deals(open_table, server):
