@@ -19,9 +19,9 @@ IN_PARTS: Mapping[str, Any] = {  # where the parts say for whom
     "nobody qualified": gettext_lazy("Nobody has a hand that wins: the pot stays in the middle."),
 }
 # Somebody who was all-in has won the pots below.
-FOR_THE_REST = gettext_lazy("Nobody else has a hand that wins: %(names)s play on for the side pot.")
+FOR_THE_REST = gettext_lazy("Nobody else has a hand that wins: the side pot stays in the middle for %(names)s.")
 REST_IN_PARTS = gettext_lazy("Nobody else has a hand that wins: the side pots stay in the middle.")
-ALONE = gettext_lazy("%(name)s is left alone without a hand that wins: %(names)s play on for the pot.")
+ALONE = gettext_lazy("%(name)s is left alone without a hand that wins: the pot stays in the middle for %(names)s.")
 ALONE_IN_PARTS = gettext_lazy("%(name)s is left alone without a hand that wins: the pot stays in the middle.")
 
 
@@ -44,7 +44,7 @@ def line(e: log.Stays, state: State | None, later: Sequence[log.Event], names: N
         return told
     text = _("%(said)s (%(chips)s).")
     if isinstance(state.variant.book, MatchPot) and state.variant.options.all_out == "ante_again":
-        text = _("%(said)s (%(chips)s), and everybody antes again.")
+        text = _("%(said)s (%(chips)s), and for new cards everybody antes again.")
     how_much = "; ".join(parts) if split else chips(state.pot)
     return told._replace(text=text % {"said": told.text.removesuffix("."), "chips": how_much})
 

@@ -112,7 +112,7 @@ def test_chips_that_nobody_else_could_win_are_not_won() -> None:
     settlement = of_settlement(*played(record_of("ttw-no-betting-no-trips")))
     assert "5 that nobody matched go back to Ben." in settlement.lines
     assert settlement.lines[: settlement.wins] == (
-        "Nobody has a hand that wins: Ann and Ben play on for the pot (65 chips).",
+        "Nobody has a hand that wins: the pot stays in the middle for Ann and Ben (65 chips).",
     )
 
 
@@ -147,7 +147,7 @@ def test_what_the_events_around_it_make_of_a_sentence(name: str, lines: list[str
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("tlr-01-leg", "The race goes on, and the pot stays (55 chips)."),
+        ("tlr-01-leg", "The race is not won, and the pot stays (55 chips)."),
         ("ttw-01-unopened", "Nobody opened: the pot stays in the middle for Ann, Ben, Cleo and Dan (20 chips)."),
         (
             "ttw-unopened-skips-no-chips",
@@ -156,9 +156,9 @@ def test_what_the_events_around_it_make_of_a_sentence(name: str, lines: list[str
         ),
         (
             "ttw-last-saw-draw-shows-nothing",
-            "Ben is left alone without a hand that wins: Ben, Cleo and Dan play on for the pot (50 chips).",
+            "Ben is left alone without a hand that wins: the pot stays in the middle for Ben, Cleo and Dan (50 chips).",
         ),
-        ("rp-112-sudden-death-watcher-without-chips", "Sudden death: Ben and Cleo race on for the pot (155 chips)."),
+        ("rp-112-sudden-death-watcher-without-chips", "Sudden death: the pot stays for Ben and Cleo (155 chips)."),
     ],
 )
 def test_a_pot_that_stays_is_told_with_its_chips(name: str, said: str) -> None:
@@ -169,7 +169,7 @@ def test_who_is_left_of_a_main_pot_that_was_won() -> None:
     """Ann, all-in, has trips and the main pot: only those who play on for the rest have no hand that wins."""
     record = record_of("ttw-07-side-pot")
     del record["deals"][1:]
-    stays = "Nobody else has a hand that wins: Ben and Cleo play on for the side pot (60 chips)."
+    stays = "Nobody else has a hand that wins: the side pot stays in the middle for Ben and Cleo (60 chips)."
     assert sentences_of(record)[-1] == stays
     public, names = played(record)
     assert of_settlement(public, names).lines[-1] == stays
@@ -191,7 +191,7 @@ def test_what_follows_when_nobody_was_in_is_told() -> None:
     for seat in range(3):
         entries += engine.submit(state, seat, engine.Action("out"), list)
     said = [line.text for lines in told([event for event, _ in entries], "ABC") for line in lines]
-    assert said[-1] == "The pot stays in the middle (15 chips), and everybody antes again."
+    assert said[-1] == "The pot stays in the middle (15 chips), and for new cards everybody antes again."
 
 
 def test_figures_stand_as_on_the_table() -> None:

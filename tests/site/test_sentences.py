@@ -48,7 +48,10 @@ NAMES = ["Ann", "Ben", "Cleo"]
         (log.LegsScored(((0, 2, "high and low"),), (2, 0, 0)), "Ann scores 2 legs (high and low)."),
         (log.Stays("nobody in", (0, 1, 2)), "The pot stays in the middle."),
         (log.Stays("unopened", (0, 1)), "Nobody opened: the pot stays in the middle for Ann and Ben."),
-        (log.Stays("nobody qualified", (0, 1)), "Nobody has a hand that wins: Ann and Ben play on for the pot."),
+        (
+            log.Stays("nobody qualified", (0, 1)),
+            "Nobody has a hand that wins: the pot stays in the middle for Ann and Ben.",
+        ),
         (log.WentOut(2, "no chips"), "Cleo has no chips left."),
         (log.WentOut(2, "cannot ante"), "Cleo cannot pay the ante and is out."),
     ],
