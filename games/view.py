@@ -62,7 +62,10 @@ def rankings_now(s: State) -> tuple[Ranking, ...]:
     """How hands rank at this step: the game's rankings, or those of the stage."""
     if s.variant.rankings:
         return s.variant.rankings
-    stages = [phase.ranking for phase in s.variant.phases[: s.step + 1] if isinstance(phase, Declare)]
+    phases = s.variant.phases
+    stages = [phase.ranking for phase in phases[: s.step + 1] if isinstance(phase, Declare)]
+    if s.step >= 0 and isinstance(phases[s.step], Deal):  # new cards are those of the stage that follows
+        stages = [phase.ranking for phase in phases[s.step :] if isinstance(phase, Declare)][:1]
     return tuple(stages[-1:])
 
 

@@ -3,7 +3,9 @@
 import pytest
 
 from games import engine
-from games.log import RAIL
+from games.log import RAIL, Dealt
+from games.phases.declaring import Declare
+from games.state import State
 from games.variants import build
 from games.view import view
 from tests.games.test_leaving import JACKS_FIRST, begin
@@ -146,6 +148,25 @@ def test_where_more_cards_may_go_it_is_said_which_must_stay(raw, card, draw, kee
     said = shown["prompt"].get("keep")
     assert shown["prompt"]["draw"] == draw
     assert (said and [said[0], [faces[card] for card in said[1]]]) == keep
+
+
+@pytest.mark.parametrize(("stage", "cards", "wild"), [(1, 3, "3"), (2, 5, "5"), (3, 7, "7")])
+def test_new_cards_are_seen_with_what_is_wild_at_their_stage(stage, cards, wild):
+    """In a replay the cards come before the stage begins; its hand is never named by the stage before."""
+    variant = build("three-five-seven", {})
+    state, entries = engine.start_deal(variant, engine.new_standing([100] * 3, 2), list)
+    while state.ended is None:
+        entries += engine.submit(state, engine.awaited(state)[0], engine.Action("out"), list)
+    seen, dealt = State(variant), 0
+    for entry in entries:
+        engine.extend(seen, [entry], 0)
+        dealt += isinstance(entry[0], Dealt)
+        if dealt == stage and len(seen.faces) == cards:
+            break
+    at_once = view(seen, 0)
+    assert at_once["wild"] == [wild]
+    [ranking] = [phase.ranking for phase in variant.phases if isinstance(phase, Declare)][stage - 1 : stage]
+    assert at_once["seats"][0]["hand"] == ranking.name_of(seen.hand_faces(0))
 
 
 def test_without_an_ace_no_more_may_go():
