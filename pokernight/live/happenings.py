@@ -23,6 +23,7 @@ HAPPENINGS: Mapping[str, Any] = {
     "bot_joined": gettext_lazy("%(name)s, a bot, sits down."),
     "waits_for_game": gettext_lazy("%(name)s is dealt in as soon as the middle is empty."),
     "bought_in": gettext_lazy("%(name)s buys %(chips)s."),
+    "chips_came": gettext_lazy("%(name)s gets the %(chips)s bought before."),
     "wants_chips": gettext_lazy("%(name)s buys %(chips)s for after this deal."),
     "wants_chips_later": gettext_lazy("%(name)s buys %(chips)s, which come as soon as the middle is empty."),
     # Of nights before chips could wait.

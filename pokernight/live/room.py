@@ -20,6 +20,7 @@ from pokernight.tables.models import Happening, Seat
 NO_EVENTS = ',"ev":[]'
 EVENTS_KEPT = 150
 AFTER_A_DEAL = ("pot_shared_out", "night_ended")  # happenings that stand with the lines of a settlement
+CHIPS = ("bought_in", "chips_came")  # the same, where they come with its end
 BEFORE_THE_FIRST = ("high_card", "night_ended")
 BEFORE_CARDS, WITH_CARDS, AFTER_CARDS = range(3)  # of the same moment
 Told = tuple[int, int, dict[str, Any]]  # milliseconds, order within one, the event as the protocol has it
@@ -168,7 +169,7 @@ def stands_with_result(happening: Happening, news: News) -> bool:
     """Chips that somebody gets with the end of the deal, too: or the seats would not show what was just lost."""
     if news.deal is None:
         return happening.kind in BEFORE_THE_FIRST
-    return happening.kind in AFTER_A_DEAL or (happening.kind == "bought_in" and happening.at == news.deal.ended_at)
+    return happening.kind in AFTER_A_DEAL or (happening.kind in CHIPS and happening.at == news.deal.ended_at)
 
 
 def about_happening(happening: Happening) -> Told:

@@ -15,14 +15,16 @@ from pokernight.tables.changing import Change, Refusal
 from pokernight.tables.models import Night, Seat
 
 
-def give_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person | None) -> None:
+def give_chips(
+    change: Change, night: Night, seat: Seat, amount: int, by: Person | None, told: str = "bought_in"
+) -> None:
     """Chips from the bank at once, for somebody who is in no open deal."""
     game, place = queries.place_in_open_game(night, seat)
     if game is not None and place is not None:
         add_to_standing(game, place, amount)
         game.save(update_fields=["standing"])
     buy_in(night, seat, amount, change.now, by, game.pk if game is not None and place is not None else None)
-    change.tell(night, "bought_in", seat=seat, by=by, amount=amount)
+    change.tell(night, told, seat=seat, by=by, amount=amount)
 
 
 def sell_chips(change: Change, night: Night, seat: Seat, amount: int, by: Person | None) -> bool:
@@ -58,7 +60,7 @@ def hand_over_bought_chips(change: Change, night: Night) -> None:
         game, place = queries.place_in_open_game(night, seat)
         if game is not None and place is not None and why_no_chips(game, place):
             continue
-        give_chips(change, night, seat, seat.wanted_chips, seat.person)
+        give_chips(change, night, seat, seat.wanted_chips, seat.person, "chips_came")
         Seat.objects.filter(pk=seat.pk).update(wanted_chips=0)
 
 

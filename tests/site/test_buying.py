@@ -87,6 +87,7 @@ def test_chips_of_who_is_out_of_a_race_come_when_it_is_won(transactional_db: Non
             it.deal_now()
         it.play_out()
     assert (it.seat(it.bob).stack, it.seat(it.bob).wanted_chips) == (50, 0)
+    assert it.told("chips_came") == ["Bob gets the 50 chips bought before."]
     it.agrees()
 
 
@@ -97,7 +98,9 @@ def test_chips_that_are_still_to_come_are_not_bought_when_the_night_ends(transac
     evening.add_chips(it.table, it.bob, new_key(), 50)
     hosting.end_night(it.table, it.alice, new_key())
     assert it.seat(it.bob).wanted_chips == 0
-    assert Happening.objects.filter(seat=it.seat(it.bob), kind="bought_in").count() == 1, "as he sat down"
+    assert Happening.objects.filter(seat=it.seat(it.bob), kind__in=("bought_in", "chips_came")).count() == 1, (
+        "as he sat down"
+    )
     it.agrees()
 
 
