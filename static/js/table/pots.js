@@ -3,7 +3,7 @@
 
 import { drawing, el, redraw, setClass, unbroken } from "./dom.js";
 import { cardName } from "./cards.js";
-import { canCost, costOf, inARow, mayStillAct, nameOf, onlyWorstPays, ownSeat, running, separatePots } from "./facts.js";
+import { betweenDeals, canCost, costOf, inARow, mayStillAct, nameOf, nightSeat, onlyWorstPays, ownSeat, running, separatePots } from "./facts.js";
 import { announced, announcement, newsKey, requests } from "./news.js";
 import { seenHands } from "./settlements.js";
 import { chips, gettext, listing, ngettext } from "./text.js";
@@ -108,7 +108,9 @@ export function aboutPot(snap, which) {
   return { title, texts };
 }
 
-/** Who can still bet may still come to put in as much as the others, but for a race, whose carried parts are closed. */
+/** Who can still bet, now or in the next deal for this pot, may come to put in as much as the others, but for a race, whose
+ * carried parts are closed. */
 function cannotWin(snap) {
-  return mayStillAct(snap) && ownSeat(snap).chips && !snap.deal.legs_needed ? gettext("As the bets stand you cannot win it.") : gettext("You cannot win it.");
+  const plays = running(snap) ? mayStillAct(snap) : betweenDeals(snap) && nightSeat(snap, snap.you.seat)?.claims;
+  return plays && ownSeat(snap).chips && !snap.deal.legs_needed ? gettext("As the bets stand you cannot win it.") : gettext("You cannot win it.");
 }

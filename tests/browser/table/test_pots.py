@@ -1,5 +1,6 @@
 """The pots in the middle, and the sheet about each."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import scenes
@@ -41,6 +42,20 @@ def test_who_can_still_bet_cannot_win_a_pot_only_as_the_bets_stand(open_table, s
     shot["deal"]["seats"][0] |= {"chips": 0, "status": "all_in"}
     server.show(shot)
     expect(page.get_by_role("dialog")).to_contain_text("You cannot win it.")
+
+
+@pytest.mark.parametrize(("stack", "claims", "said"), [(100, True, True), (0, True, False), (100, False, False)])
+def test_between_deals_of_one_pot_only_who_can_bet_no_more_is_told_for_good(open_table, stack, claims, said):
+    shot = scenes.showdown()
+    shot["deal"] |= {"carried": 180, "pot": 180}
+    shot |= {"lines": [], "wins": 0}
+    shot["deal"]["pots"] = [{"amount": 160, "seats": [0, 1, 2, 3]}, {"amount": 20, "seats": [1, 2]}]
+    shot["deal"]["seats"][0]["chips"] = shot["night"]["seats"][0]["stack"] = stack
+    shot["night"]["seats"][0]["claims"] = claims
+    page = open_table(shot)
+    page.get_by_role("button", name="2 pots").click()
+    words = "As the bets stand you cannot win it." if said else "You cannot win it."
+    expect(page.get_by_role("dialog")).to_contain_text(words)
 
 
 def test_how_many_legs_it_takes(open_table, server):
