@@ -23,6 +23,7 @@ from games.state import State
 from games.variant import Variant
 from pokernight.history.seeing import Seen
 from pokernight.live import sentences
+from pokernight.live.lines import listed
 from pokernight.play.showing import BY_CHOICE
 
 JOKER = "Jo"
@@ -125,15 +126,22 @@ class Teller:
         self.wild = wild
         return are_wild(wild)
 
+    def dealt(self, event: log.Dealt) -> str:
+        """Who is not in this pot gets none."""
+        count = len(event.hands[0][1])
+        if len(event.hands) == len(self.names):
+            text = ngettext("Everybody gets %(count)s card.", "Everybody gets %(count)s cards.", count)
+        else:
+            text = ngettext("%(names)s get %(count)s card each.", "%(names)s get %(count)s cards each.", count)
+        return text % {"count": count, "names": listed([self.names[seat] for seat, _ids in event.hands])}
+
     def about(self, entry: Seen) -> list[Said]:
         event = entry.event
         if isinstance(event, log.Showed) and event.why == BY_CHOICE:
             text = _("%(name)s shows by choice:") % {"name": self.names[event.seat]}
             return [self.with_cards(entry, text, "showed", event.ids)]
         if isinstance(event, log.Dealt) and len(event.hands) > 1:
-            count = len(event.hands[0][1])
-            text = ngettext("Everybody gets %(count)s card.", "Everybody gets %(count)s cards.", count)
-            return [Said(entry.seq, text % {"count": count}, "dealt")]
+            return [Said(entry.seq, self.dealt(event), "dealt")]
         if entry.private:
             return self.own(entry)
         shown = event.ids if isinstance(event, log.Showed) else ()

@@ -62,6 +62,8 @@ def deal(request: HttpRequest, deal: Deal, viewer: Viewer) -> HttpResponse:
         context["hidden"] = [pick(card, state.faces[card]) for card in hidden_cards(state, place)]
         context["wild"] = context["teller"].wild_of([text for _card, text, _name in context["hidden"]])
     context["held"] = games.holdings(deal, [seat.name for seat in context["seats"]])
+    if context["later"] is None and context["held"].get("carried_out"):  # the night may have ended with it
+        context["end"] = games.end_of_night(deal.game, games.lines_between(deal.game))
     context["key"] = new_key()
     return render(request, "history/deal.html", context)
 

@@ -225,9 +225,12 @@ def test_a_pot_that_nobody_won_says_who_got_it(played: Evening, visit: Visit) ->
     in_turn = [*seats[left:], *seats[:left]]
     parts = " and ".join(f"{name} 10" for name in in_turn).replace(" and ", ", ", 1)
     assert f"pot shared out at the end: {parts}" in words(visit(played.alice, address)[1])
+    end = f"The night ended before the pot was won: 30 were shared by all who could win it, {parts}."
     told = words(visit(played.alice, address + "2/")[1])
-    assert f"The night ended before the pot was won: 30 were shared by all who could win it, {parts}." in told
+    assert end in told
     assert "unfinished pot" not in told
+    assert end in words(visit(played.alice, address + "2/1/")[1]), "its last deal says it, too"
+    assert "The night ended before" not in words(visit(played.alice, address + "1/1/")[1])
     for stage in ("Stage one: nobody was in.", "Stage two: nobody was in.", "Stage three: nobody was in."):
         assert stage in told
 

@@ -21,10 +21,12 @@ def in_order(faces: Sequence[int]) -> list[int]:
     return sorted(faces)
 
 
-def told(slug: str, options: dict[str, Any], place: int, *verbs: Action) -> list[Chapter]:
+def told(
+    slug: str, options: dict[str, Any], place: int, *verbs: Action, chips: Sequence[int] = (200, 200, 200)
+) -> list[Chapter]:
     """A deal that Ann deals, as the player at a place reads it: after `verbs` everybody is out, checks or folds."""
     variant = build(slug, options)
-    state, first = engine.start_deal(variant, new_standing([200, 200, 200], 0), in_order)
+    state, first = engine.start_deal(variant, new_standing(list(chips), 0), in_order)
     entries, script = list(first), list(verbs)
     while state.ended is None:
         seat = engine.awaited(state)[0]
@@ -52,6 +54,11 @@ def test_the_cards_of_a_stage_come_in_its_chapter() -> None:
         "Everybody gets 2 cards.",
         "Everybody gets 2 cards.",
     ]
+
+
+def test_who_is_not_in_the_pot_gets_no_cards() -> None:
+    chapters = told("guts", {}, 1, chips=(200, 0, 200))
+    assert "Cleo and Ann get 3 cards each." in [said.text for chapter in chapters for said in chapter.said]
 
 
 def test_stages_at_which_nothing_is_wild_have_their_cards_too() -> None:
