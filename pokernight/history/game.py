@@ -129,9 +129,10 @@ def holdings(deal: Deal, names: Sequence[str]) -> dict[str, Any]:
     if deal.voided_at is not None:
         return {}
     facts = deal.result.facts
-    had = [Holding(*row) for row in zip(names, facts["before"], facts["after"], strict=True)]
+    had = enumerate(zip(names, facts["before"], facts["after"], strict=True))
     return {
-        "players": [player for player in had if player.before or player.after],
+        # Without chips one may be dealt in all the same, for a pot that is carried.
+        "players": [Holding(*row) for place, row in had if row[1] or row[2] or place in facts["order"]],
         "carried_in": facts["carried_in"],
         "carried_out": facts["carried_out"],
     }

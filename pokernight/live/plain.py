@@ -133,9 +133,9 @@ def stage_settled(e: log.StageSettled, names: Names) -> Line:
 # The night may end with this deal: no sentence promises another one.
 STAYS: Mapping[str, Any] = {
     "nobody in": gettext_lazy("The pot stays in the middle."),
-    "race goes on": gettext_lazy("The race is not won, and the pot stays."),
+    "race goes on": gettext_lazy("The race is not won, and the pot is still in the middle."),
     "sudden death": gettext_lazy("Sudden death: the pot stays for %(names)s."),
-    "round over": gettext_lazy("The deal is over, and the pot stays."),
+    "round over": gettext_lazy("The deal is over, and the pot is still in the middle."),
     "unopened": gettext_lazy("Nobody opened: the pot stays in the middle for %(names)s."),
     "nobody qualified": gettext_lazy("Nobody has a hand that wins: the pot stays in the middle for %(names)s."),
 }

@@ -147,7 +147,7 @@ def test_what_the_events_around_it_make_of_a_sentence(name: str, lines: list[str
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("tlr-01-leg", "The race is not won, and the pot stays (55 chips)."),
+        ("tlr-01-leg", "The race is not won, and the pot is still in the middle (55 chips)."),
         ("ttw-01-unopened", "Nobody opened: the pot stays in the middle for Ann, Ben, Cleo and Dan (20 chips)."),
         (
             "ttw-unopened-skips-no-chips",

@@ -83,7 +83,7 @@ def test_a_settlement_is_that_of_the_last_stage() -> None:
     told = of_settlement([log.WentOut(2, "no chips"), *stage], NAMES)
     assert told == (("Ann has the best hand.", "Cleo pays Ann 30."), 1)
     assert of_settlement([*stage, *last, *legs], NAMES) == (
-        ("Only Ben was in.", "Ben scores a leg.", "The deal is over, and the pot stays."),
+        ("Only Ben was in.", "Ben scores a leg.", "The deal is over, and the pot is still in the middle."),
         2,
     )
 

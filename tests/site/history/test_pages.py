@@ -18,6 +18,7 @@ from pokernight.play import evening as table_evening
 from pokernight.play import hosting
 from pokernight.play.models import Deal
 from pokernight.play.opendeal import seats_of
+from pokernight.results.models import DealResult
 from pokernight.tables.models import Seat, Table
 from pokernight.tables.services import change_settings
 from tests.site.conftest import Evening, new_key
@@ -251,6 +252,18 @@ def test_a_deal_says_what_it_was_played_for(played: Evening, visit: Visit) -> No
     for seat, had in zip(seats_of(played.deal.game), chips, strict=True):
         assert f"{seat.name} {had} {had - 20} −20" in second
     assert "In the middle 60 120" in second
+
+
+@pytest.mark.parametrize("dealt_in", [True, False])
+def test_who_is_dealt_in_without_chips_is_among_the_figures(played: Evening, visit: Visit, dealt_in: bool) -> None:
+    result = DealResult.objects.get(deal=played.deal)
+    place = [seat.name for seat in seats_of(played.deal.game)].index("Bob")
+    result.facts["before"][place] = result.facts["after"][place] = 0
+    if not dealt_in:
+        result.facts["order"].remove(place)
+    result.save()
+    told = words(visit(played.alice, past_of(played) + "1/1/1/")[1])
+    assert ("Bob 0 0 0" in told) == dealt_in
 
 
 def test_a_void_deal_has_no_figures(played: Evening, visit: Visit) -> None:
