@@ -22,7 +22,7 @@ from pokernight.play.models import Game, GameSeat
 from pokernight.play.queries import deal_is_open
 from pokernight.results.deals import Facts
 from pokernight.results.models import DealResult
-from pokernight.results.nights import Gains, between_deals, pot_of, winners_of
+from pokernight.results.nights import Gains, Payments, between_deals, pot_of, winners_of
 from pokernight.tables.models import Night, Seat
 from pokernight.tables.option_words import money
 
@@ -205,7 +205,7 @@ def played(
     moments: list[list[int]] = []
     waiting = [line for line in lines if not is_last_cash_out(night, line)]
     games: list[Played] = []
-    results = results_by_game(night)
+    results, between = results_by_game(night), between_deals(lines)
     for game in of_night:
         own = results.get(game.pk, [])
         deals: list[After] = []
@@ -220,7 +220,7 @@ def played(
             moments.append(list(chips))
             deals.append(After(number, moments[-1]))
         if own:
-            games.append(summed(game, own, deals, places[game.pk], lines, seats))
+            games.append(summed(game, own, deals, places[game.pk], lines, between.get(game.pk, ()), seats))
     apply(waiting, len(waiting), chips, index)
     return games, moments, chips
 
@@ -284,13 +284,13 @@ def summed(
     deals: list[After],
     places: list[int],
     lines: Sequence[Line],
+    paid: Payments,
     seats: Sequence[Seat],
 ) -> Played:
     names = {seat.pk: seat.name for seat in seats}
     over = game.over_at is not None
     found = [facts for *_deal, facts in own]
     gains, needed = gains_in(game, found, places, lines), build(game.slug, game.options).legs_needed
-    paid = between_deals(lines).get(game.pk, ())
     winners = winners_of([(facts, places) for facts in found], gains, needed, paid) if over else []
     return Played(
         game=game,

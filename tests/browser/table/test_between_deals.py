@@ -28,6 +28,16 @@ def carried(stack: int, **own):
     return shot
 
 
+def out_of_the_pot():
+    """A deal for that pot runs; the viewer has lost everything and has no part in it."""
+    shot = carried(0)
+    shot["deal"] |= {"ended": False, "phase": "declare", "awaited": [1], "pot": 90}
+    shot["deal"]["seats"][0]["status"] = "out"
+    for seat in shot["night"]["seats"]:
+        seat["claims"] = seat["seat"] > 0
+    return shot
+
+
 def short(stack: int):
     shot = carried(stack)
     shot["night"]["short"] = {"ante": 10, "seats": [0]}
@@ -98,11 +108,7 @@ def test_who_plays_on_without_chips_reads_that(open_table, server, deal, rebuy, 
 
 
 def test_who_went_out_with_this_deal_buys_for_the_next_pot(open_table, server):
-    shot = carried(0)
-    shot["deal"] |= {"ended": False, "phase": "declare", "awaited": [1], "pot": 90}
-    shot["deal"]["seats"][0]["status"] = "out"
-    for seat in shot["night"]["seats"]:
-        seat["claims"] = seat["seat"] > 0
+    shot = out_of_the_pot()
     page = open_table(shot)
     expect(words(page)).to_have_text(OUT)
     press(page, "Add chips")
@@ -116,11 +122,7 @@ def test_who_went_out_with_this_deal_buys_for_the_next_pot(open_table, server):
 
 @pytest.mark.parametrize("end", ["last_deal", "last_pot"])
 def test_nothing_is_promised_for_after_the_last_pot(open_table, server, end):
-    shot = carried(0)
-    shot["deal"] |= {"ended": False, "phase": "declare", "awaited": [1], "pot": 90}
-    shot["deal"]["seats"][0]["status"] = "out"
-    for seat in shot["night"]["seats"]:
-        seat["claims"] = seat["seat"] > 0
+    shot = out_of_the_pot()
     page = open_table(shot)
     expect(words(page)).to_have_text(OUT)
     shot["night"][end] = True
